@@ -1,0 +1,1 @@
+"""Stormtable: tabletop games, complete with all their rules, in any browser."""

@@ -1,0 +1,1 @@
+"""What all games share: standard library only, no browser, and no game's name."""

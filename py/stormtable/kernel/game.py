@@ -1,0 +1,155 @@
+"""The Game protocol: what a folder in `games/` offers to the table, the command line, the AI and the tests.
+
+A sixth game subclasses `Game`, fills in what has no default, and is found by the name of its folder.
+"""
+
+import hashlib
+import json
+from typing import NamedTuple
+
+from . import chance, flow
+from .language import _
+from .rules import Refusal
+
+
+class Setting(NamedTuple):
+    """One thing to agree on before play: its choices by the word that stands in a record."""
+
+    key: str
+    label: str
+    choices: tuple  # of (word, label)
+    default: str
+    note: str = ""
+    parts: tuple = ()  # of (word, label): any set of these, joined by "+", is a choice too
+
+
+class Game:
+    """One game. States are values: `apply` gives a new one and leaves the old one alone."""
+
+    name = ""
+    title = ""
+    rulebook = None
+    settings = ()
+    over_rule = ""  # the rule that says nothing happens after the end
+
+    # -- before play -------------------------------------------------------------------------------------------
+
+    def options_from(self, words):
+        """The agreed options from words like {"arena": "II"}; an unknown one is Unreadable."""
+        raise NotImplementedError
+
+    def options_to(self, options):
+        """The same as words again, those that differ from the usual game only."""
+        raise NotImplementedError
+
+    def setup(self, options, seed):
+        """The state before the first decision."""
+        raise NotImplementedError
+
+    def seats(self, s):
+        """The names of the seats, in order."""
+        raise NotImplementedError
+
+    # -- play --------------------------------------------------------------------------------------------------
+
+    def decides(self, s):
+        """The seat that is asked, or None when the game is over."""
+        frame = flow.asking(s)
+        return None if frame is None else frame.seat
+
+    def options(self, s):
+        """All that the asked seat may do; it may be a lazy view that is iterated, tested with `in`, or picked from."""
+        frame = flow.asking(s)
+        return () if frame is None else frame.options(s)
+
+    def anytime(self, s, seat):
+        """What this seat may say over the open question (resign, offer a draw); random play leaves it alone."""
+        return ()
+
+    def outside(self, s):
+        """What may happen to the table without anybody choosing it, such as a clock that runs out."""
+        return ()
+
+    def refusals(self, s, action):
+        """Every rule this well-formed action breaks now; none exactly if it is an option."""
+        frame = flow.asking(s)
+        if frame is None:
+            return [Refusal(self.over_rule, _("The game is over."))]
+        return frame.refusals(s, action)
+
+    def apply(self, s, action):
+        """The state after an option."""
+        return flow.apply(s, action)
+
+    def passes(self, s, stops):
+        """An action the asked seat takes by itself, because it asked not to be stopped here; else None."""
+        return None
+
+    def takes_back(self, before, action, after):
+        """May this action be undone? Never after another seat's decision, a roll or a revealed secret."""
+        return before.chance == after.chance and self.decides(before) == self.decides(after)
+
+    # -- what a seat knows ---------------------------------------------------------------------------------------
+
+    def view(self, s, seat):
+        """The same state with all that this seat may not know masked."""
+        v = s.clone()
+        v.chance = chance.masked(s.chance)
+        return v
+
+    def sample(self, v, rng):
+        """A state that looks like this view: the masks are filled at random."""
+        s = v.clone()
+        s.chance = chance.guessed(v.chance, rng)
+        return s
+
+    # -- text and pictures -----------------------------------------------------------------------------------------
+
+    def read(self, line):
+        """The action this line of notation means; Unreadable with its column if it means none."""
+        raise NotImplementedError
+
+    def write(self, action):
+        """The one line of notation of this action."""
+        raise NotImplementedError
+
+    def position(self, s):
+        """The state as JSON values, everything that is needed to go on."""
+        raise NotImplementedError
+
+    def from_position(self, position):
+        """The state of such a position; Unreadable with the reason if it cannot be."""
+        raise NotImplementedError
+
+    def outcome(self, s):
+        """How the game ended, as JSON values, or None."""
+        return s.result
+
+    def winners(self, s):
+        """The seats that won; none of them is a draw."""
+        raise NotImplementedError
+
+    def prompt(self, s):
+        """The question to the asked seat, in one sentence."""
+        raise NotImplementedError
+
+    def tell(self, event):
+        """An event in one sentence, for the log."""
+        raise NotImplementedError
+
+    def touches(self, s, action):
+        """The things a person touches, one after the other, to say this action."""
+        raise NotImplementedError
+
+    def meant(self, s, touches):
+        """The well-formed actions such touches could mean, legal or not: whose refusals answer "why not?"."""
+        return ()
+
+    def anything(self, s, rng):
+        """Some well-formed action, legal or not: for tests and fuzzing."""
+        raise NotImplementedError
+
+    def digest(self, s):
+        """A short text that is the same exactly for the same position, on any machine."""
+        text = json.dumps(self.position(s), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+        return hashlib.sha256(text.encode()).hexdigest()

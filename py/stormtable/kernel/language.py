@@ -1,0 +1,37 @@
+"""The language of the table: sentences are written in English and translated by gettext.
+
+`_` translates a whole sentence and fills its {places}; `mark` only marks one for the translators,
+for tables that are built before a language is chosen.
+"""
+
+import gettext
+from pathlib import Path
+
+LANGUAGES = {"en": "English", "nl": "Nederlands"}
+LOCALE = Path(__file__).parents[1] / "locale"
+
+# Read now and not when a language is chosen: a page that wakes from a memory snapshot has no files.
+_books = {name: gettext.translation("stormtable", LOCALE, [name], fallback=True) for name in LANGUAGES}
+_current = "en"
+
+
+def use(language):
+    """From now on the table speaks this language; an unknown one is English."""
+    global _current
+    _current = language if language in LANGUAGES else "en"
+
+
+def current():
+    """The language the table speaks now, as in `<html lang>`."""
+    return _current
+
+
+def _(sentence, **values):
+    """This sentence in the language of the table, with its {places} filled."""
+    said = _books[_current].gettext(sentence)
+    return said.format(**values) if values else said
+
+
+def mark(sentence):
+    """Marks a sentence for the translators and leaves it in English until it is said."""
+    return sentence

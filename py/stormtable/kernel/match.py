@@ -1,0 +1,123 @@
+"""One sitting at the table: a game, its history, undo and redo, and the record of it all."""
+
+from . import record
+from .language import _
+from .rules import Refused, Unreadable
+
+
+class Match:
+    """A game being played. It only ever grows by legal actions, so its record can always be replayed."""
+
+    def __init__(self, game, options=None, seed="0", names=(), position=None):
+        self.game, self.names, self.position = game, tuple(names), position
+        if position is not None:
+            start = game.from_position(position)
+            self.words, self.seed = {}, start.chance.seed
+        else:
+            start = game.setup(game.options_from(options or {}), seed)
+            self.words, self.seed = game.options_to(game.options_from(options or {})), seed
+        self.states = [start]
+        self.actions = []  # (action, comment): one for each state after the first
+        self.undone = []
+        self.stops = {}  # seat -> what it asked to be stopped at; the game gives them their meaning
+
+    @property
+    def state(self):
+        """The present state."""
+        return self.states[-1]
+
+    def play(self, action, comment=""):
+        """Takes an action, and what passes by itself after it; gives the events, or raises Refused."""
+        refusals = self.game.refusals(self.state, action)
+        if refusals:
+            raise Refused(refusals)
+        after = self.game.apply(self.state, action)
+        self.undone.clear()
+        return self._note(action, comment, after)
+
+    def _note(self, action, comment, after):
+        self.states.append(after)
+        self.actions.append((action, comment))
+        events = list(after.events)
+        passed = self.game.passes(after, self.stops)
+        return events if passed is None else events + self._note(passed, "", self.game.apply(after, passed))
+
+    def say(self, line):
+        """Takes a line of notation, comment and all."""
+        text, comment = record.split_comment(line)
+        return self.play(self.game.read(text), comment)
+
+    def can_undo(self):
+        """May the last action be taken back?"""
+        if not self.actions:
+            return False
+        before, after = self.states[-2:]
+        return self.game.takes_back(before, self.actions[-1][0], after)
+
+    def undo(self):
+        """Takes the last action back, if the rules of taking back allow it."""
+        if self.can_undo():
+            self.states.pop()
+            self.undone.append(self.actions.pop())
+
+    def can_redo(self):
+        """Is there an undone action to take again?"""
+        return bool(self.undone)
+
+    def redo(self):
+        """Takes an undone action again."""
+        if self.undone:
+            action, comment = self.undone.pop()
+            self.states.append(self.game.apply(self.state, action))
+            self.actions.append((action, comment))
+
+    def upto(self, count):
+        """A new sitting that begins with the first so many actions of this one."""
+        other = Match(self.game, self.words, self.seed, self.names, self.position)
+        other.states, other.actions = self.states[: count + 1], self.actions[:count]
+        return other
+
+    def record(self):
+        """This sitting as a record."""
+        lines = tuple(record.Line(self.game.write(action), comment) for action, comment in self.actions)
+        version = self.game.rulebook.version
+        return record.Record(self.game.name, version, self.words, self.seed, self.names, self.position, lines)
+
+    def text(self):
+        """This sitting as the text of its record."""
+        return record.write(self.record())
+
+
+def replay(text, load):
+    """The sitting that a record tells; `load` finds a game by name. Unreadable says where it goes wrong."""
+    written = record.read(text)
+    match = _sit_down(written, load)
+    for line in written.lines:
+        _replay_line(match, line)
+    return match
+
+
+def _sit_down(written, load):
+    try:
+        game = load(written.game)
+    except KeyError:
+        raise Unreadable(_("There is no game called {name} here.", name=written.game), 1, 1) from None
+    if written.rules != game.rulebook.version:
+        sentence = _("This record was made with rules version {theirs}; here is version {ours}.",
+                     theirs=written.rules, ours=game.rulebook.version)
+        raise Unreadable(sentence, 2, 1)
+    return Match(game, written.options, written.seed, written.seats, written.position)
+
+
+def _replay_line(match, line):
+    """Takes one line as it was written: what passed by itself stands in the record like everything else."""
+    try:
+        action = match.game.read(line.text)
+    except Unreadable as problem:
+        raise problem.on_line(line.number, line.column - 1) from None
+    refusals = match.game.refusals(match.state, action)
+    if refusals:
+        first = refusals[0]
+        raise Unreadable(f"{first.text} ({first.rule})", line.number, line.column, first.rule)
+    match.states.append(match.game.apply(match.state, action))
+    match.actions.append((action, line.comment))

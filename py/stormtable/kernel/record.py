@@ -1,0 +1,180 @@
+"""A game as text: a header, then one line of notation for each action.
+
+    [Game "ortus"]
+    [Rules "1"]
+    [Options "arena=II level=master"]
+    [Seed "5f2c"]
+    [Seats "Ann, Ben"]
+
+    1. place G ready
+    2. place B ready {a comment}
+
+Save file, share link, replay, lesson, test fixture and bug report are all such records. The reader is strict and
+never half-loads: it gives the whole record or says what is wrong, with line and column.
+"""
+
+import base64
+import json
+import re
+import zlib
+from typing import NamedTuple
+
+from .language import _
+from .rules import Unreadable
+
+LONGEST = 2_000_000  # characters; a long game has a few ten thousand
+MOST_LINES = 50_000
+_TAG = re.compile(r'\[([A-Z][A-Za-z]*) "((?:[^"\\]|\\["\\])*)"\]')
+_LINE = re.compile(r"(\s*(?:(\d{1,6})\.\s+)?)(.*)")
+_COMMENT = re.compile(r"(.*?)(?: \{([^{}]*)\})?")
+_TAGS = ("Game", "Rules", "Options", "Seed", "Seats", "Position")
+
+
+class Line(NamedTuple):
+    """One action as it stands in a record, with its comment and its place."""
+
+    text: str
+    comment: str = ""
+    number: int = 0
+    column: int = 1
+
+
+class Record(NamedTuple):
+    """A game as written down."""
+
+    game: str
+    rules: str
+    options: dict
+    seed: str
+    seats: tuple
+    position: dict | None
+    lines: tuple
+
+
+def write(record):
+    """The record as text."""
+    tags = [("Game", record.game), ("Rules", record.rules)]
+    tags += [("Options", " ".join(f"{key}={word}" for key, word in record.options.items()))]
+    tags += [("Seed", record.seed)]
+    tags += [("Seats", ", ".join(record.seats))] if record.seats else []
+    tags += [("Position", json.dumps(record.position, separators=(",", ":")))] if record.position else []
+    head = [f'[{tag} "{_escape(value)}"]' for tag, value in tags]
+    body = [f"{number}. {line.text}{_braces(line.comment)}" for number, line in enumerate(record.lines, 1)]
+    return "\n".join([*head, "", *body, ""])
+
+
+def read(text):
+    """The record this text holds."""
+    if len(text) > LONGEST:
+        raise Unreadable(_("This is too long for a record: {n} characters.", n=len(text)))
+    rows = text.replace("\r\n", "\n").removeprefix("\ufeff").split("\n")
+    tags, after = _read_tags(rows)
+    return Record(
+        _needed(tags, "Game"), _needed(tags, "Rules"), _read_options(tags), tags.get("Seed", ("0", 0))[0],
+        _read_seats(tags), _read_position(tags), tuple(_read_lines(rows, after)),
+    )
+
+
+def split_comment(line):
+    """A line of notation without its comment, and the comment."""
+    text, comment = _COMMENT.fullmatch(line).groups()
+    return text, comment or ""
+
+
+def to_link(text):
+    """A record packed for the fragment of an address."""
+    return base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
+
+
+def from_link(packed):
+    """The record text of such a fragment."""
+    try:
+        data = base64.b64decode(packed + "=" * (-len(packed) % 4), altchars=b"-_", validate=True)
+        reader = zlib.decompressobj()
+        text = reader.decompress(data, LONGEST)
+        if not reader.eof or reader.unused_data:
+            raise ValueError
+        return text.decode()
+    except (ValueError, zlib.error):
+        raise Unreadable(_("This link is cut off or has been changed; ask for it again.")) from None
+
+
+def _escape(value):
+    return value.replace("\\", "\\\\").replace('"', '\\"')
+
+
+def _braces(comment):
+    return f" {{{comment}}}" if comment else ""
+
+
+def _read_tags(rows):
+    tags, number = {}, 0
+    for number, row in enumerate(rows):
+        if not row.strip():
+            if tags:
+                break
+            continue
+        if not row.lstrip().startswith("["):
+            break
+        _read_tag_row(row, number + 1, tags)
+    return tags, number
+
+
+def _read_tag_row(row, number, tags):
+    column = len(row) - len(row.lstrip())
+    while column < len(row.rstrip()):
+        found = _TAG.match(row, column)
+        if not found:
+            raise Unreadable(_('A header entry looks like [Game "ortus"].'), number, column + 1)
+        tag, value = found[1], re.sub(r"\\(.)", r"\1", found[2])
+        if tag not in _TAGS:
+            raise Unreadable(_("There is no header entry {tag}.", tag=tag), number, column + 1)
+        if tag in tags:
+            raise Unreadable(_("The header entry {tag} stands here twice.", tag=tag), number, column + 1)
+        tags[tag] = value, number
+        column = found.end() + len(row[found.end():]) - len(row[found.end():].lstrip())
+
+
+def _needed(tags, tag):
+    if tag not in tags:
+        raise Unreadable(_('This is no record: the header entry [{tag} "…"] is missing.', tag=tag), 1, 1)
+    return tags[tag][0]
+
+
+def _read_options(tags):
+    text, number = tags.get("Options", ("", 1))
+    pairs = [word.partition("=") for word in text.split()]
+    for key, sign, word in pairs:
+        if not (key and sign and word):
+            raise Unreadable(_("An option is written key=value, not {option}.", option=key + sign), number, 1)
+    return {key: word for key, sign, word in pairs}
+
+
+def _read_seats(tags):
+    text = tags.get("Seats", ("", 0))[0]
+    return tuple(name.strip() for name in text.split(",")) if text else ()
+
+
+def _read_position(tags):
+    if "Position" not in tags:
+        return None
+    text, number = tags["Position"]
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        raise Unreadable(_("The position is not valid JSON."), number, 1) from None
+
+
+def _read_lines(rows, after):
+    counted = 0
+    for number, row in enumerate(rows[after:], after + 1):
+        if not row.strip():
+            continue
+        if number - after > MOST_LINES:
+            raise Unreadable(_("This record has too many lines."), number, 1)
+        lead, count, rest = _LINE.fullmatch(row.rstrip()).groups()
+        counted += count is not None
+        if count is not None and int(count) != counted:
+            raise Unreadable(_("Line number {n} was expected here.", n=counted), number, 1)
+        text, comment = split_comment(rest)
+        yield Line(text, comment, number, len(lead) + 1)

@@ -76,7 +76,7 @@ class Rulebook:
 
 
 def _rule(entry, kind):
-    languages = [key for key in entry if len(key) == 2 and key.isalpha()]
+    languages = [key for key in entry if len(key) == 2 and key != "id"]
     return Rule(
         entry["id"],
         entry.get("kind", kind),

@@ -1,0 +1,1 @@
+"""What the build does: pages, pictures, packing, the snapshot, and serving the result."""

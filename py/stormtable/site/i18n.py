@@ -1,0 +1,73 @@
+"""The Dutch of the site: collects every English sentence, keeps the .po file up to date, compiles it.
+
+Sentences stand in templates as `_("…")` and in Python as `_("…")` or `mark("…")`. `babel.cfg` says where to look.
+"""
+
+import sys
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.frontend import parse_mapping_cfg
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).parents[3]
+LOCALE = Path(__file__).parents[1] / "locale"
+WORDS = {"_": None, "mark": None}
+SOURCES = ("py", "templates", "index.html")
+
+
+def extract(root=ROOT):
+    """Every sentence of the site, with the files it stands in."""
+    with open(root / "babel.cfg", encoding="utf-8") as config:
+        methods, options = parse_mapping_cfg(config)
+    template = Catalog(project="stormtable", charset="utf-8")
+    for file, _line, message, comments, context in extract_from_dir(
+        root, methods, options, keywords=WORDS, comment_tags=["Translators:"], directory_filter=_is_source(root)
+    ):
+        template.add(message, None, [(file, 0)], auto_comments=comments, context=context)
+    return template
+
+
+def update(root=ROOT):
+    """Brings the Dutch file in step with the sentences; answers which of them have no translation."""
+    path = _po("nl")
+    template, dutch = extract(root), read(path)
+    # No guessing from similar sentences: a wrong rule is worse than an English one.
+    dutch.update(template, no_fuzzy_matching=True)
+    dutch.obsolete.clear()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with open(path, "wb") as file:
+        write_po(file, dutch, width=120, sort_by_file=True, include_lineno=False, omit_header=False)
+    return missing(dutch)
+
+
+def compile():
+    """Writes the .mo file that gettext reads, and warns about sentences without Dutch."""
+    dutch = read(_po("nl"))
+    with open(_po("nl").with_suffix(".mo"), "wb") as file:
+        write_mo(file, dutch)
+    for sentence in missing(dutch):
+        print(f"warning: no Dutch for {sentence!r}", file=sys.stderr)
+
+
+def missing(catalog):
+    """Sentences without a translation, or with one that somebody still has to confirm."""
+    return [message.id for message in catalog if message.id and (message.fuzzy or not message.string)]
+
+
+def read(path):
+    """The translations in this .po file; none when it does not exist yet."""
+    if not path.exists():
+        return Catalog(locale="nl", project="stormtable", charset="utf-8")
+    with open(path, "rb") as file:
+        return read_po(file, locale="nl")
+
+
+def _po(language):
+    return LOCALE / language / "LC_MESSAGES" / "stormtable.po"
+
+
+def _is_source(root):
+    return lambda folder: Path(folder).relative_to(root).parts[0] in SOURCES

@@ -9,9 +9,9 @@ from markupsafe import Markup, escape
 
 from stormtable.kernel import language
 
-from . import drawing, i18n, icons
+from . import catalogue, drawing, i18n, icons
 from .assets import Assets
-from .rulebook import rulebook
+from .rulebook import Book
 
 # Where a page lies in the site, and its template. The same paths hold the Dutch pages below nl/.
 PAGES = {
@@ -44,7 +44,7 @@ def environment(root):
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    env.globals.update(_=say, drawing=drawing, rulebook=rulebook, languages=language.LANGUAGES)
+    env.globals.update(_=say, languages=language.LANGUAGES, drawing=drawing, catalogue=catalogue, rulebook=Book)
     return env
 
 

@@ -12,6 +12,8 @@ from markupsafe import Markup, escape
 from stormtable.kernel.language import current
 from stormtable.kernel.rules import Rulebook
 
+from .catalogue import picture
+
 LINK = re.compile(r"\{([A-Z]+-[R\d.]+)\}")
 
 
@@ -71,10 +73,10 @@ class Book:
 
     def _diagrams(self):
         """The diagrams of `diagrams.toml`, drawn, by the rule they belong to."""
-        board, drawn = import_module(f"stormtable.games.{self.game}.board"), {}
+        drawn = {}
         for found in tomllib.loads((self.folder / "diagrams.toml").read_text("utf-8"))["diagram"]:
-            picture = Markup(board.diagram(json.loads(found["position"]), found.get("touches", [])))
-            drawn.setdefault(found["rule"], []).append(Diagram(picture, found[current()]))
+            shown = picture(self.game, json.loads(found["position"]), found.get("touches", ()))
+            drawn.setdefault(found["rule"], []).append(Diagram(shown, found[current()]))
         return drawn
 
 

@@ -35,7 +35,7 @@ class State:
         """Puts frames on the stack; the last one is done first."""
         self.flow.extend(frames)
 
-    def tell(self, kind, rule, seats=None, **data):
+    def tell(self, kind, rule, /, seats=None, **data):
         """Reports what happened, if anybody listens."""
         if self.events is not None:
             self.events.append(Event(kind, rule, data, seats))

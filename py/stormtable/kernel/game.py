@@ -23,6 +23,23 @@ class Setting(NamedTuple):
     parts: tuple = ()  # of (word, label): any set of these, joined by "+", is a choice too
 
 
+class Button(NamedTuple):
+    """A thing to press under the prompt: the touch it makes, its label, its icon, and whether it is the way on."""
+
+    touch: str
+    label: str
+    icon: str = ""
+    go: bool = False
+
+
+class Prompt(NamedTuple):
+    """A question: one sentence, a quiet second line with cost and consequence, and at most a few buttons."""
+
+    sentence: str
+    note: str = ""
+    buttons: tuple = ()
+
+
 class Game:
     """One game. States are values: `apply` gives a new one and leaves the old one alone."""
 
@@ -141,9 +158,29 @@ class Game:
         """The things a person touches, one after the other, to say this action."""
         raise NotImplementedError
 
+    def ways(self, s, action):
+        """All touch sequences that say this action; most actions have the one."""
+        return (self.touches(s, action),)
+
     def meant(self, s, touches):
         """The well-formed actions such touches could mean, legal or not: whose refusals answer "why not?"."""
         return ()
+
+    def scene(self, s, look):
+        """The board as markup, with what glows for this look."""
+        raise NotImplementedError
+
+    def panel(self, s, seat, look):
+        """What lies before a seat, as markup."""
+        raise NotImplementedError
+
+    def ask(self, s, look):
+        """The question of this look as a Prompt: sentence, note and buttons."""
+        raise NotImplementedError
+
+    def say(self, s, action):
+        """An option in one sentence, for lists and screen readers."""
+        raise NotImplementedError
 
     def anything(self, s, rng):
         """Some well-formed action, legal or not: for tests and fuzzing."""

@@ -16,7 +16,6 @@ class Board:
         self._q0, self._r0 = min(qs), min(rs)
         self.cells = {self.at(q, r): (q, r) for q, r in cells}
         self.all = sum(1 << hex for hex in self.cells)
-        self.steps = {name: dr * self.width + dq for name, (dq, dr) in DIRECTIONS.items()}
         self.neighbours = {hex: self._around(hex) for hex in self.cells}
         self.rays = {hex: {name: tuple(self._ray(hex, name)) for name in DIRECTIONS} for hex in self.cells}
 
@@ -83,7 +82,7 @@ class Board:
         path, here = [start], start
         for n in range(left - 1, -2, -1):
             goal = rings[n] if n >= 0 else 1 << end
-            here = next(here + step for step in self.steps.values() if goal >> here + step & 1)
+            here = next(ray[0] for ray in self.rays[here].values() if ray and goal >> ray[0] & 1)
             path.append(here)
         return path
 

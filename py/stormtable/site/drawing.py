@@ -35,15 +35,21 @@ def ray(x, y, length, angle, width):
 
 def isobar(x, y, wide, high, phase=0.0, wobble=0.1):
     """A closed, slightly restless curve around a point: an isobar, or the edge of a nebula."""
-    points = [_around(x, y, wide, high, k * pi / 16, phase, wobble) for k in range(32)]
+    points = [on_isobar(k * pi / 16, x, y, wide, high, phase, wobble) for k in range(32)]
     middles = [((a + c) / 2, (b + d) / 2) for (a, b), (c, d) in zip(points, points[1:] + points[:1])]
     curve = " ".join(f"{a:.0f} {b:.0f} {c:.0f} {d:.0f}" for (a, b), (c, d) in zip(points[1:] + points[:1], middles[1:] + middles[:1]))
     return f"M{middles[0][0]:.0f} {middles[0][1]:.0f}Q{curve}Z"
 
 
-def _around(x, y, wide, high, angle, phase, wobble):
+def on_isobar(angle, x, y, wide, high, phase=0.0, wobble=0.1):
+    """The point of an isobar in this direction from its middle."""
     swell = 1 + wobble * (sin(2 * angle + phase) + 0.6 * sin(3 * angle - 2 * phase) + 0.35 * sin(5 * angle + 3 * phase))
     return x + wide * swell * cos(angle), y + high * swell * sin(angle)
+
+
+def low(x, y):
+    """The isobars of a deep low, from its middle outwards."""
+    return [(x - 3 * k, y + 4 * k, 30 + 38 * k, 22 + 28 * k, 0.9 + 0.07 * k, 0.07) for k in range(13)]
 
 
 def front_line():

@@ -59,7 +59,10 @@ def pack(dist):
         "snapshot": memory and hashed(assets, "stormtable", ".snapshot", memory.read_bytes()),
         "stdlib": hashed(assets, "no-modules", ".zip", empty_archive()),
     }
-    files["sizes"] = {name: (assets / name).stat().st_size for name in (files["snapshot"],) if name}
+    if memory:
+        files["hash"] = base64.b64encode(hashlib.sha256(memory.read_bytes()).digest()).decode()
+    counted = [name for name in (files["runtime"] + "pyodide.asm.wasm", files["snapshot"]) if name]
+    files["sizes"] = {name: (assets / name).stat().st_size for name in counted}
     write_boot(assets, files, pyscript)
 
 
@@ -73,8 +76,8 @@ def write_boot(assets, files, pyscript):
         "boot": boot,
         "pyscript": f"{pyscript.name}/core.js",
         "morph": hashed(assets, "idiomorph", ".js", (ROOT / "node_modules/idiomorph/dist/idiomorph.min.js").read_bytes()),
-        "modules": [boot, runtime + "pyodide.mjs", runtime + "pyodide.asm.mjs", *(f"{pyscript.name}/{p.name}" for p in sorted(pyscript.glob("core*.js")))],
-        "fetched": [name for name in (runtime + "pyodide.asm.wasm", files["snapshot"]) if name],
+        "modules": [boot, runtime + "pyodide.mjs", runtime + "pyodide.asm.mjs", *(f"{pyscript.name}/{p.name}" for p in sorted(pyscript.glob("*.js")))],
+        "fetched": list(files["sizes"]),
     }
     (assets / "boot.json").write_text(json.dumps(listed, indent=1))
 
@@ -85,11 +88,18 @@ def boot_context(dist, root):
     at = {name: f"{root}assets/{listed[name]}" for name in ("boot", "pyscript", "morph")}
     # PyScript reads this path from the page, not from itself, and wants to see that it is one.
     interpreter = at["boot"] if root.startswith(".") else "./" + at["boot"]
-    config = {"interpreter": interpreter, "plugins": [f"!{name}" for name in PLUGINS_LEFT_OUT]}
+    plugins = {"plugins": [f"!{name}" for name in PLUGINS_LEFT_OUT]}
     links = [f'<link rel="preload" as="fetch" crossorigin href="{root}assets/{name}">' for name in listed["fetched"]]
     links += [f'<link rel="modulepreload" href="{root}assets/{name}">' for name in listed["modules"]]
     scripts = [f'<script type="module" src="{at[name]}"></script>' for name in ("boot", "pyscript")]
-    return {"head": Markup("\n".join(links + scripts)), "config": json.dumps(config), "morph": at["morph"]}
+    # PyScript would fetch all its plugins for MicroPython, even when no page has any.
+    body = Markup('<mpy-config type="json" hidden>{}</mpy-config>').format(json.dumps(plugins))
+    return {
+        "head": Markup("\n".join(links + scripts)),
+        "body": body,
+        "config": json.dumps({"interpreter": interpreter} | plugins),
+        "morph": at["morph"],
+    }
 
 
 def wheel(folder):

@@ -9,79 +9,73 @@ from markupsafe import Markup, escape
 
 from stormtable.kernel import language
 
-from . import catalogue, drawing, i18n, icons
+from . import catalogue, drawing, icons, pack
 from .assets import Assets
 from .rulebook import Book
 
-# Where a page lies in the site, and its template. The same paths hold the Dutch pages below nl/.
+# Where a page lies in the site, and its template. The same paths below nl/ hold the Dutch pages.
 PAGES = {
     "": "index.html",
     "play/ortus/": "table.html",
     "rules/ortus/": "rulebook.html",
     "about/": "about.html",
 }
+LOST = "404.html"  # what a server shows for a wrong address; one page, in both languages
 
 
 def build(dist: Path, root: Path):
-    """Writes every page in every language into dist, with the files they need."""
-    i18n.compile()
-    importlib.reload(language)  # it has read the translations before they were compiled
-    env, drawings, assets = environment(root), icons.read(root), Assets(root, dist)
+    """Writes every page in every language into dist, with the style sheets, scripts and typefaces they need."""
+    importlib.reload(language)  # it may have read the translations before they were compiled
+    printer = Printer(dist, root)
     for lang in language.LANGUAGES:
         language.use(lang)
         for path, template in PAGES.items():
-            _write(dist, path, lang, env.get_template(template), drawings, assets)
+            printer.write(url("", lang, path, top="") + "index.html", template, path, lang)
     language.use("en")
-    _write_lost(dist, env, drawings, assets)
+    printer.write(LOST, LOST, "", "en")
 
 
-def environment(root):
-    """Jinja with the templates of the site; the lobby lies at the root of the tree."""
-    env = Environment(
-        loader=FileSystemLoader([root / "templates", root]),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    env.globals.update(_=say, languages=language.LANGUAGES, drawing=drawing, catalogue=catalogue, rulebook=Book)
-    return env
+def url(root, lang, path, other=None, top="./"):
+    """The way from a page to another one, in the same language or another; root leads to the top of the site."""
+    folder = "" if (other or lang) == "en" else f"{other or lang}/"
+    return root + folder + path or top
 
 
 def say(sentence, **values):
-    """A sentence in the language of the page; values may be links."""
+    """A sentence in the language of the page; its values may be links."""
     return Markup(escape(language._(sentence))).format(**values)
 
 
-def url(root, lang, path, other=None):
-    """The way from a page to another one, in the same language or the other."""
-    folder = "" if (other or lang) == "en" else f"{other or lang}/"
-    return root + folder + path or "./"
+class Printer:
+    """Prints templates as pages: each gets its own icons and its own way to the top of the site."""
 
+    def __init__(self, dist, root):
+        self.dist, self.assets, self.drawings = dist, Assets(root, dist), icons.read(root)
+        self.templates = Environment(
+            loader=FileSystemLoader([root / "templates", root]),  # the lobby lies at the top of the tree
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+        shared = dict(_=say, languages=language.LANGUAGES, drawing=drawing, catalogue=catalogue, rulebook=Book)
+        self.templates.globals.update(shared)
 
-def _write(dist, path, lang, template, drawings, assets):
-    place = url("", lang, path).replace("./", "")
-    root = "../" * place.count("/")
-    file = dist / place / "index.html"
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(_render(template, path, lang, root, drawings, assets), "utf-8")
+    def write(self, file, template, path, lang):
+        """Prints one page."""
+        page = self.templates.get_template(template).render(self.words(path, lang, "../" * file.count("/")))
+        (self.dist / file).parent.mkdir(parents=True, exist_ok=True)
+        (self.dist / file).write_text(page, "utf-8")
 
-
-def _render(template, path, lang, root, drawings, assets):
-    mine = icons.Icons(drawings)
-    return template.render(
-        page=path,
-        lang=lang,
-        root=root,
-        url=partial(url, root, lang),
-        asset=lambda name: root + assets(name),
-        icon=mine.icon,
-        glyph=mine.glyph,
-        use_icons=mine.use_icons,
-        sprite=mine.sprite,
-    )
-
-
-def _write_lost(dist, env, drawings, assets):
-    """The page a server shows for a wrong address; it speaks both languages."""
-    (dist / "404.html").write_text(_render(env.get_template("404.html"), "404.html", "en", "", drawings, assets), "utf-8")
+    def words(self, path, lang, root):
+        """What a template may say: where it is, links, files, icons, and how to start Python."""
+        mine = icons.Icons(self.drawings)
+        return {
+            "page": path,
+            "lang": lang,
+            "root": root,
+            "url": partial(url, root, lang),
+            "asset": lambda name: root + self.assets(name),
+            "boot": partial(pack.boot_context, self.dist, root),
+            **{name: getattr(mine, name) for name in ("icon", "glyph", "use_icons", "sprite")},
+        }

@@ -14,6 +14,7 @@ from stormtable.kernel.rules import Rulebook
 
 from .catalogue import picture
 
+WARRIOR = re.compile(r"\b[GB]-[A-Z][a-z]\d?\b")
 LINK = re.compile(r"\{([A-Z]+-[R\d.]+)\}")
 
 
@@ -91,8 +92,9 @@ def link(id):
 
 
 def with_links(text):
-    """A rule's text with its {references} as links."""
-    return Markup(LINK.sub(lambda found: link(found[1]), str(escape(text))))
+    """A rule's text with its {references} as links; the name of a warrior stays on one line."""
+    text = WARRIOR.sub(r'<span class="id">\g<0></span>', str(escape(text)))
+    return Markup(LINK.sub(lambda found: link(found[1]), text))
 
 
 def _mentions(rules):

@@ -1,0 +1,1 @@
+"""Ortus: two Houses, four elements, one Core."""

@@ -1,0 +1,208 @@
+"""The log in words: what each event says, and what each decision asks."""
+
+from stormtable.kernel.language import _
+
+from .components import ELEMENT, ELEMENT_NAMES, HOUSE_NAMES, HOUSES, KINDS, WARRIORS
+from .steps import phase
+from .words import house_name, warrior_name
+
+
+def house(letter):
+    """A House by its letter."""
+    return _(HOUSE_NAMES[HOUSES.index(letter)])
+
+
+def warrior(name):
+    """A warrior by its id: Gold's Water."""
+    number = WARRIORS.index(name)
+    element = _(ELEMENT_NAMES[ELEMENT[number]])
+    return _("{house} {element}", house=house(name[0]), element=element)
+
+
+# -- events -------------------------------------------------------------------------------------------------------
+
+
+def tell(event):
+    """An event as one sentence."""
+    return _TELL[event.kind](event.data)
+
+
+def _placed(d):
+    return _("{warrior} takes its place on {hex}", warrior=warrior(d["warrior"]), hex=d["hex"])
+
+
+def _lined_up(d):
+    return _("{house} takes the ready-made line-up", house=house(d["house"]))
+
+
+def _drawn(d):
+    return _("{house} is drawn to start", house=house(d["house"]))
+
+
+def _bid(d):
+    return _("{house} bids {n} Energy for the start", house=house(d["house"]), n=d["energy"])
+
+
+def _passed(d):
+    return _("{house} passes", house=house(d["house"]))
+
+
+def _collected(d):
+    if d["turn"] == 1:
+        return _("{house} starts with {n} Energy", house=house(d["house"]), n=d["energy"])
+    return _("{house} collects {n} Energy, holding {wells} Wells", house=house(d["house"]), n=d["energy"], wells=d["wells"])
+
+
+def _moved(d):
+    return _("{warrior} walks from {start} to {end} for {n} Energy",
+             warrior=warrior(d["warrior"]), start=d["path"][0], end=d["path"][-1], n=d["cost"])
+
+
+def _flew(d):
+    return _("{warrior} flies from {start} to {end}", warrior=warrior(d["warrior"]), start=d["path"][0], end=d["path"][-1])
+
+
+def _declared(d):
+    if d["kind"] == "dragons":
+        return _("The Dragons breathe on {target}", target=warrior(d["target"]))
+    return _("{warrior} attacks {target}: {attack}",
+             warrior=warrior(d["by"][0]), target=warrior(d["target"]), attack=_(KINDS[d["kind"]].name))
+
+
+def _paid(d):
+    return _("{house} pays {n} Energy and keeps {left}", house=house(d["house"]), n=d["cost"], left=d["left"])
+
+
+def _walked(d):
+    return _("{warrior} charges from {start} to {end}", warrior=warrior(d["warrior"]), start=d["path"][0], end=d["path"][-1])
+
+
+def _rolled(d):
+    return _("The die shows {n}", n=d["large"])
+
+
+def _hit(d):
+    if d["reason"] == "phoenix":
+        return _("{warrior} is hit with Power {n}: the Phoenix protects it", warrior=warrior(d["warrior"]), n=d["power"])
+    return _("{warrior} is hit with Power {n}", warrior=warrior(d["warrior"]), n=d["power"])
+
+
+def _saved(d):
+    return _("{warrior} is saved for {n} Energy", warrior=warrior(d["warrior"]), n=d["power"])
+
+
+def _fell(d):
+    return _("{warrior} on {hex} falls", warrior=warrior(d["warrior"]), hex=d["hex"])
+
+
+def _honour(d):
+    return _("{house} gains Honour and has {n} of 8", house=house(d["house"]), n=d["honour"])
+
+
+def _guide(d):
+    return _("The Guide of {house} goes to {hex}", house=house(d["house"]), hex=d["hex"])
+
+
+def _closed(d):
+    return _("The attack is over")
+
+
+def _ended(d):
+    return _("{house} ends the turn with {n} Energy kept", house=house(d["house"]), n=d["left"])
+
+
+def _returned(d):
+    return _("{warrior} returns on {hex}", warrior=warrior(d["warrior"]), hex=d["hex"])
+
+
+def _offered(d):
+    return _("{house} offers a draw", house=house(d["house"]))
+
+
+def _accepted(d):
+    return _("{house} accepts the draw", house=house(d["house"]))
+
+
+def _declined(d):
+    return _("{house} declines the draw", house=house(d["house"]))
+
+
+def _resigned(d):
+    return _("{house} resigns", house=house(d["house"]))
+
+
+def _flagged(d):
+    return _("The time of {house} is used up", house=house(d["house"]))
+
+
+def _over(d):
+    return outcome(d)
+
+
+_TELL = {
+    "placed": _placed, "lined_up": _lined_up, "drawn": _drawn, "bid": _bid, "passed": _passed, "collected": _collected,
+    "moved": _moved, "flew": _flew, "declared": _declared, "paid": _paid, "walked": _walked, "rolled": _rolled,
+    "hit": _hit, "saved": _saved, "fell": _fell, "honour": _honour, "guide": _guide, "closed": _closed,
+    "ended": _ended, "returned": _returned, "offered": _offered, "accepted": _accepted, "declined": _declined,
+    "resigned": _resigned, "flagged": _flagged, "over": _over,
+}
+
+
+def outcome(d):
+    """The end of the game as one sentence (ORT-11.9)."""
+    if d["winner"] is None:
+        return _DRAWS[d["way"]](d["turn"])
+    return _WINS[d["way"]](house(d["winner"]), d["turn"])
+
+
+_WINS = {
+    "wells": lambda house, turn: _("{house} wins with five Wells at the start of turn {turn}", house=house, turn=turn),
+    "guide": lambda house, turn: _("{house} wins in turn {turn}: the Guide has reached the Core", house=house, turn=turn),
+    "time": lambda house, turn: _("{house} wins on time in turn {turn}", house=house, turn=turn),
+    "resignation": lambda house, turn: _("{house} wins in turn {turn}: the opponent resigned", house=house, turn=turn),
+}
+_DRAWS = {
+    "agreement": lambda turn: _("Draw by agreement in turn {turn}", turn=turn),
+    "repetition": lambda turn: _("Draw in turn {turn}: the same position stood for the third time", turn=turn),
+    "quiet": lambda turn: _("Draw in turn {turn}: nobody fell for 40 turns", turn=turn),
+    "limit": lambda turn: _("Draw: turn {turn} is past the limit", turn=turn),
+}
+
+
+# -- questions ----------------------------------------------------------------------------------------------------
+
+
+def prompt(s):
+    """What the asked House is asked, in one sentence."""
+    return _ASK[phase(s)](s)
+
+
+def _name(s):
+    return house_name(s.flow[-1].seat)
+
+
+def _ask_defend(s):
+    hits = [(w, power) for w, power in s.attack.hits if w not in s.attack.saved]
+    if len(hits) == 1:
+        victim, power = hits[0]
+        return _("{house}: save {warrior} for {n} Energy, or let it fall?", house=_name(s), warrior=warrior_name(s, victim), n=power)
+    return _("{house}: which of the {n} hit warriors do you save?", house=_name(s), n=len(hits))
+
+
+def _ask_guide(s):
+    if s.honour[s.active] == 1:
+        return _("{house}: put your Guide on a hex of your Haven.", house=_name(s))
+    return _("{house}: which way does your Guide go?", house=_name(s))
+
+
+_ASK = {
+    "place": lambda s: _("{house}: place your warriors on your Haven.", house=_name(s)),
+    "bid": lambda s: _("{house}: bid less Energy for the start, or pass?", house=_name(s)),
+    "maneuver": lambda s: _("{house}: move and attack, or end the turn.", house=_name(s)),
+    "defend": _ask_defend,
+    "guide": _ask_guide,
+    "return": lambda s: _("{house}: bring your Fallen back.", house=_name(s)),
+    "draw": lambda s: _("{house}: accept the draw?", house=_name(s)),
+    "over": lambda s: outcome({"winner": None if s.result.winner is None else HOUSES[s.result.winner],
+                               "way": s.result.way, "turn": s.result.turn}),
+}

@@ -1,0 +1,132 @@
+"""What a person touches to say an action, part by part (ORT-4.23), and what such touches could mean."""
+
+from stormtable.kernel.hexes import DIRECTIONS, each
+
+from .actions import Charge, Dragons, Fly, GuideTo, Move, Place, Ranged, Return, Save, Strike
+from .attacks import CHARGES, are_adjacent, charge_kinds, shoots
+from .components import BOARD, ELEMENT, FIRE, HEX_NAMES, HEXES, HOUSE, WARRIORS
+from .moves import flies, landing
+from .steps import phase
+
+_WARRIOR = {f"warrior:{name}": warrior for warrior, name in enumerate(WARRIORS)}
+_HEX = {f"hex:{name}": hex for name, hex in HEXES.items()}
+
+
+def warrior_touch(warrior):
+    """The touch of a warrior, on the board or beside it."""
+    return f"warrior:{WARRIORS[warrior]}"
+
+
+def hex_touch(hex):
+    """The touch of a hex."""
+    return f"hex:{HEX_NAMES[hex]}"
+
+
+def word_touch(word):
+    """The touch of a button."""
+    return f"word:{word}"
+
+
+def touches(s, action):
+    """The touches that say this action, in order."""
+    verb = action.verb
+    if verb in ("place", "move", "return"):
+        return warrior_touch(action.warrior), hex_touch(action.hex)
+    if verb == "fly":
+        return warrior_touch(action.warrior), hex_touch(landing(s, action.warrior, action.direction))
+    if verb in ("wave", "six"):
+        return warrior_touch(action.warrior), warrior_touch(action.target), word_touch(verb), hex_touch(action.hex)
+    if verb in CHARGES:
+        return warrior_touch(action.warrior), warrior_touch(action.target), hex_touch(action.hex)
+    if verb in ("ranged", "strike"):
+        return warrior_touch(action.warrior), warrior_touch(action.target)
+    if verb == "dragons":
+        return word_touch(verb), warrior_touch(action.target)
+    if verb == "save":
+        return (warrior_touch(action.warrior),)
+    if verb == "guide":
+        return (hex_touch(action.hex),)
+    return (word_touch(f"bid {action.energy}" if verb == "bid" else verb),)
+
+
+def meant(s, touched):
+    """The actions a player may have meant by these touches: the page asks why they are refused."""
+    things = [_WARRIOR.get(touch, _HEX.get(touch, touch)) for touch in touched]
+    kinds = [touch.partition(":")[0] for touch in touched]
+    return list(_MEANT.get(phase(s), lambda s, kinds, things: ())(s, kinds, things))
+
+
+def _maneuver(s, kinds, things):
+    if kinds == ["warrior"]:
+        yield from _any_use(s, things[0])
+    elif kinds == ["warrior", "hex"]:
+        yield from _go(s, *things)
+    elif kinds[:2] == ["warrior", "warrior"]:
+        yield from _attack(s, things, kinds)
+    elif kinds == ["word", "warrior"] and things[0] == "word:dragons":
+        yield Dragons(things[1])
+    elif touched_word(kinds, things, "dragons"):
+        yield from (Dragons(w) for w in range(16) if HOUSE[w] != s.active and s.on_arena(w))
+
+
+def touched_word(kinds, things, word):
+    """Was just this button touched?"""
+    return kinds == ["word"] and things == [f"word:{word}"]
+
+
+def _any_use(s, warrior):
+    """A warrior that can do nothing: its own hex stands for any move."""
+    hex = s.place[warrior]
+    yield Move(warrior, hex if hex >= 0 else HEXES["H1"])
+
+
+def _go(s, warrior, hex):
+    if flies(s, warrior):
+        headings = {landing(s, warrior, name): name for name in DIRECTIONS} if s.place[warrior] >= 0 else {}
+        yield Fly(warrior, headings[hex]) if hex in headings else Move(warrior, hex)
+    else:
+        yield Move(warrior, hex)
+
+
+def _attack(s, things, kinds):
+    warrior, target = things[:2]
+    end = next((thing for kind, thing in zip(kinds[2:], things[2:]) if kind == "hex"), None)
+    said = [verb for verb in CHARGES if f"word:{verb}" in things]
+    if s.place[target] < 0 or s.place[warrior] < 0:
+        yield Strike(warrior, target)
+        return
+    near = (warrior, target) in s.adjacent or are_adjacent(s, warrior, target)
+    if near and end is None:
+        yield Strike(warrior, target)
+    elif shoots(s, warrior):
+        yield Ranged(warrior, target)
+    elif ELEMENT[warrior] == FIRE:
+        yield Dragons(target)
+    else:
+        hexes = [end] if end is not None else list(each(BOARD.neighbours[s.place[target]]))
+        yield from (Charge(warrior, target, hex, verb) for verb in said or charge_kinds(s, warrior) for hex in hexes)
+
+
+def _simple(kind, wanted):
+    def say(s, kinds, things):
+        if kinds == wanted:
+            yield kind(*things)
+    return say
+
+
+def _place_or_return(kind):
+    def say(s, kinds, things):
+        if kinds == ["warrior"]:
+            yield kind(things[0], HEXES["H1"])
+        elif kinds == ["warrior", "hex"]:
+            yield kind(*things)
+    return say
+
+
+_MEANT = {
+    "maneuver": _maneuver,
+    "place": _place_or_return(Place),
+    "return": _place_or_return(Return),
+    "defend": _simple(Save, ["warrior"]),
+    "guide": _simple(GuideTo, ["hex"]),
+}

@@ -1,0 +1,145 @@
+"""Variants and options (chapter 12): what the players agree on before they place their warriors (ORT-2.1)."""
+
+from typing import NamedTuple
+
+from stormtable.kernel.game import Setting
+from stormtable.kernel.language import _, mark
+from stormtable.kernel.rules import Unreadable
+
+from .components import ELEMENT_NAMES, ELEMENTS, HOUSES
+
+# ORT-12.1: the five levels; any other set of elements is played too.
+LEVELS = {
+    "apprentice": (),
+    "wind": ("Wi",),
+    "earth": ("Wi", "Ea"),
+    "water": ("Wi", "Ea", "Wa"),
+    "master": ("Wi", "Ea", "Wa", "Fi"),
+}
+LONGEST_CLOCK = 24 * 3600
+
+
+class Options(NamedTuple):
+    """The agreed options of a game; every variant is a switch and all combine freely."""
+
+    arena: str = "I"
+    elements: tuple = (False, False, False, False)  # whose Master rules are on
+    power: str = "clean"
+    handicap: tuple = (0, 0)
+    bidding: bool = False
+    clock: int | None = None
+
+    @property
+    def dice(self):
+        """Is Power rolled (ORT-12.3)?"""
+        return self.power == "dice"
+
+
+SETTINGS = (
+    Setting("arena", mark("Arena"), (("I", mark("I, Dawn")), ("II", mark("II, Dusk"))), "I",
+            mark("The two sides of the board differ in the places of the Wells.")),
+    Setting("level", mark("Level"), (
+        ("apprentice", mark("Apprentice")), ("wind", mark("Apprentice with Wind")),
+        ("earth", mark("Apprentice with Wind and Earth")), ("water", mark("Apprentice with Wind, Earth and Water")),
+        ("master", mark("Master"))), "apprentice",
+            mark("The Master game gives every element its own techniques; the steps between add one element at a time."),
+            tuple(zip(ELEMENTS, ELEMENT_NAMES))),
+    Setting("power", mark("Power"), (("clean", mark("Clean")), ("dice", mark("Dice"))), "clean",
+            mark("Clean has fixed Power; with Dice every attack is rolled.")),
+    Setting("handicap", mark("Handicap"), (
+        ("none", mark("None")), ("G1", mark("Gold uses board I")), ("G2", mark("Gold uses board II")),
+        ("B1", mark("Black uses board I")), ("B2", mark("Black uses board II"))), "none",
+            mark("The weaker player collects more Energy: 2 more with board I, 4 more with board II.")),
+    Setting("bidding", mark("Bidding"), (("off", mark("Off")), ("on", mark("On"))), "off",
+            mark("The players bid for the right to start, with less and less Energy.")),
+    Setting("clock", mark("Chess clock"), (
+        ("off", mark("Off")), ("300", mark("5 minutes each")), ("600", mark("10 minutes each")),
+        ("1200", mark("20 minutes each")), ("1800", mark("30 minutes each"))), "off",
+            mark("A player whose time is used up loses at once.")),
+)
+
+
+def from_words(words):
+    """The options that these words name, e.g. {"level": "master", "clock": "1200"}."""
+    readers = {
+        "arena": _arena, "level": _level, "elements": _level, "power": _power, "handicap": _handicap,
+        "bidding": _bidding, "clock": _clock,
+    }
+    options = {}
+    for key, word in words.items():
+        if key not in readers:
+            known = ", ".join(setting.key for setting in SETTINGS)
+            raise Unreadable(_("There is no option {key}; the options are {known}.", key=key, known=known))
+        field = "elements" if key == "level" else key
+        if field in options:
+            raise Unreadable(_("The elements are named twice, as level and as elements."))
+        options[field] = readers[key](str(word))
+    return Options(**options)
+
+
+def to_words(options):
+    """The options as words, the usual ones left out."""
+    words = {
+        "arena": options.arena, "level": level_word(options.elements), "power": options.power,
+        "handicap": _handicap_word(options.handicap), "bidding": "on" if options.bidding else "off",
+        "clock": str(options.clock) if options.clock else "off",
+    }
+    usual = {setting.key: setting.default for setting in SETTINGS}
+    return {key: word for key, word in words.items() if word != usual[key]}
+
+
+def level_word(elements):
+    """The name of a level, or the elements that are on: "master", "Wi+Fi"."""
+    on = tuple(word for word, is_on in zip(ELEMENTS, elements) if is_on)
+    return next((level for level, named in LEVELS.items() if named == on), "+".join(on))
+
+
+def _one_of(word, choices, what):
+    if word not in choices:
+        raise Unreadable(_("{what} is one of {choices}, not {word}.", what=what, choices=", ".join(choices), word=word))
+    return word
+
+
+def _arena(word):
+    return _one_of(word, ("I", "II"), "arena")
+
+
+def _power(word):
+    return _one_of(word, ("clean", "dice"), "power")
+
+
+def _level(word):
+    on = LEVELS.get(word, tuple(word.split("+")) if word not in ("none", "") else ())
+    if len(set(on)) < len(on):
+        raise Unreadable(_("An element is named twice in {word}.", word=word))
+    for element in on:
+        _one_of(element, (*ELEMENTS, *LEVELS), "level")
+    return tuple(element in on for element in ELEMENTS)
+
+
+def _handicap(word):
+    """ORT-12.11: one House at most has a Handicap."""
+    word = word.replace(":", "")
+    if word in ("none", "0", "off"):
+        return (0, 0)
+    _one_of(word, ("none", "G1", "G2", "B1", "B2"), "handicap")
+    return tuple(int(word[1]) if word[0] == house else 0 for house in HOUSES)
+
+
+def _handicap_word(handicap):
+    return next((f"{house}{board}" for house, board in zip(HOUSES, handicap) if board), "none")
+
+
+def _bidding(word):
+    word = word.lower()
+    _one_of(word, ("on", "off", "true", "false", "yes", "no"), "bidding")
+    return word in ("on", "true", "yes")
+
+
+def _clock(word):
+    """ORT-12.9: seconds for each House."""
+    if word in ("off", "none", "null"):
+        return None
+    if not (word.isascii() and word.isdigit() and 1 <= int(word[:9]) <= LONGEST_CLOCK):
+        raise Unreadable(_("The clock is off or a number of seconds for each House, at most {n}.", n=LONGEST_CLOCK))
+    return int(word)

@@ -1,42 +1,49 @@
-// Starts Python for PyScript, which believes this to be Pyodide's own module: from the memory snapshot, and if that
-// fails for any reason the plain way, with micropip and our wheel. docs/boot.md tells the whole story.
+// Starts Python for PyScript, which takes this for Pyodide's own module: from the memory snapshot, and if that fails
+// for whatever reason the plain way, with micropip and our wheel. docs/boot.md tells the whole story.
 import { loadPyodide as load, version } from "./pyodide/pyodide.mjs";
 
 const files = {/* the build fills this in */};
 const at = (name) => new URL(name, import.meta.url).href;
 const common = { indexURL: at(files.runtime), packageBaseUrl: at(files.runtime), lockFileContents: files.lock };
+const page = globalThis.document; // a worker has none
 
 export { version };
 
-// Started at once, beside PyScript and not after it.
-let started = start();
+// Begun at once, beside PyScript and not after it.
+let begun = start();
+begun.catch(() => tell("failed"));
+page?.addEventListener("py:done", () => page.querySelector("[data-ready]") || tell("failed"));
 
 export async function loadPyodide({ stdout, stderr } = {}) {
-  const python = await (started ?? start());
-  started = null;
+  const python = await (begun ?? start());
+  begun = null;
   if (stdout) python.setStdout({ batched: stdout });
   if (stderr) python.setStderr({ batched: stderr });
   return python;
 }
 
 async function start() {
-  if (files.snapshot && !new URLSearchParams(globalThis.location.search).has("plain")) {
-    try {
-      return await awake();
-    } catch (error) {
-      console.warn("The snapshot did not start, so Python starts the plain way.", error);
-    }
+  const stopCounting = countBytes();
+  try {
+    return (await fromSnapshot()) ?? (await plain());
+  } finally {
+    stopCounting();
   }
-  return plain();
 }
 
-async function awake() {
-  const python = await load({ ...common, stdLibURL: at(files.stdlib), _loadSnapshot: snapshot() });
-  python.pyimport("asleep").wake(at(files.runtime + "python_stdlib.zip"));
-  return python;
+async function fromSnapshot() {
+  if (!files.snapshot || new URLSearchParams(globalThis.location.search).has("plain")) return;
+  try {
+    const python = await load({ ...common, stdLibURL: at(files.stdlib), _loadSnapshot: snapshot() });
+    python.pyimport("asleep").wake(at(files.runtime + "python_stdlib.zip"));
+    return python;
+  } catch (error) {
+    console.warn("The snapshot could not be used, so Python starts the plain way.", error);
+  }
 }
 
 async function plain() {
+  tell("plain");
   const python = await load({ ...common });
   await python.loadPackage("micropip", { messageCallback() {} });
   const micropip = python.pyimport("micropip");
@@ -47,7 +54,49 @@ async function plain() {
 
 async function snapshot() {
   const response = await fetch(at(files.snapshot));
-  if (!response.ok) throw new Error(`${response.status} for ${response.url}`);
-  const memory = response.body.pipeThrough(new DecompressionStream("gzip"));
-  return new Response(memory).arrayBuffer();
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
+  const checked = check(response.clone());
+  const memory = await new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  await checked;
+  tell("starting");
+  return memory;
+}
+
+async function check(response) {
+  const bytes = await response.arrayBuffer();
+  // Without a secure connection there is no digest; gzip's own checksum must do then.
+  const digest = await globalThis.crypto.subtle?.digest("SHA-256", bytes);
+  const hash = digest && btoa(String.fromCharCode(...new Uint8Array(digest)));
+  if (hash && hash !== files.hash) throw new Error(`${response.url} is not the snapshot of this site`);
+}
+
+// Pyodide fetches by itself, so while it starts we listen in on fetch.
+function countBytes() {
+  const original = globalThis.fetch;
+  const loaded = {};
+  const count = async (name, { body }) => {
+    for (const reader = body.getReader(), add = (n) => (loaded[name] = (loaded[name] ?? 0) + n); ;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      add(value.length);
+      tell("loading", Object.values(loaded).reduce((a, b) => a + b));
+    }
+  };
+  globalThis.fetch = async (address, ...more) => {
+    const response = await original(address, ...more);
+    const name = Object.keys(files.sizes).find((name) => at(name) === String(address));
+    if (page && name && response.ok) count(name, response.clone()).catch(() => {});
+    return response;
+  };
+  return () => (globalThis.fetch = original);
+}
+
+// Stages: loading, starting, plain, failed. The page has a sentence for each; Python itself says when it is ready.
+function tell(stage, loaded = 0) {
+  if (!page) return;
+  const total = Object.values(files.sizes).reduce((a, b) => a + b);
+  const gauge = page.querySelector("#boot");
+  if (gauge) gauge.dataset.stage = stage;
+  if (gauge && stage === "loading") Object.assign(gauge.querySelector("progress"), { max: total, value: loaded });
+  page.dispatchEvent(new CustomEvent("stormtable:progress", { detail: { stage, loaded, total } }));
 }

@@ -29,6 +29,8 @@ def one_of(s, outcomes):
     chance = s.chance
     if chance.queued:
         return _queued(s, chance, outcomes)
+    if chance.seed is None:
+        raise Impossible(_("This is what one seat knows of a game; nothing can be drawn in it."))
     s.chance = chance._replace(draws=chance.draws + 1)
     return outcomes[_value(chance.seed, chance.draws) * len(outcomes) >> 64]
 

@@ -15,6 +15,17 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).parents[3]
 LOCALE = Path(__file__).parents[1] / "locale"
 WORDS = {"_": None, "mark": None}
+HEADER = r"""# The Dutch of Stormtable. Sentences are collected by: python3 build.py messages
+msgid ""
+msgstr ""
+"Project-Id-Version: stormtable\n"
+"Language: nl\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\n"
+"MIME-Version: 1.0\n"
+"Content-Type: text/plain; charset=utf-8\n"
+"Content-Transfer-Encoding: 8bit\n"
+
+"""
 SOURCES = ("py", "templates", "index.html")
 
 
@@ -37,9 +48,7 @@ def update(root=ROOT):
     # No guessing from similar sentences: a wrong rule is worse than an English one.
     dutch.update(template, no_fuzzy_matching=True)
     dutch.obsolete.clear()
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with open(path, "wb") as file:
-        write_po(file, dutch, width=120, sort_by_file=True, include_lineno=False, omit_header=False)
+    write(path, dutch)
     return missing(dutch)
 
 
@@ -63,6 +72,14 @@ def read(path):
         return Catalog(locale="nl", project="stormtable", charset="utf-8")
     with open(path, "rb") as file:
         return read_po(file, locale="nl")
+
+
+def write(path, catalog):
+    """Writes a .po file; its header never changes, so that a diff shows sentences only."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with open(path, "wb") as file:
+        file.write(HEADER.encode())
+        write_po(file, catalog, width=120, sort_by_file=True, include_lineno=False, omit_header=True)
 
 
 def _po(language):

@@ -25,7 +25,7 @@ class Result(NamedTuple):
 def win(s, house, way):
     """A House wins; the final position stays as it is (ORT-11.12)."""
     s.end(Result(house, way, s.turn))
-    s.attack = None
+    s.attack = s.bids = None
     s.tell("over", WIN_RULES[way], winner=HOUSES[house], way=way, turn=s.turn)
 
 

@@ -6,7 +6,7 @@ from stormtable.kernel.language import _, mark
 from stormtable.kernel.rules import Unreadable
 
 from .components import (
-    ARENA, ARENAS, BOARD, CORE, ELEMENTS, FALLEN, GOLD, HAVENS, HEX_NAMES, HEXES, HONOUR_TO_WIN, HOUSE, HOUSES, KINDS,
+    ARENA, ARENAS, BOARD, CORE, ELEMENTS, FALLEN, FIRST_ENERGY, GOLD, HAVENS, HEX_NAMES, HEXES, HONOUR_TO_WIN, HOUSE, HOUSES, KINDS,
     OUT, OWN, UNPLACED, WARRIORS,
 )
 from .defend import Defend, Onward, ask
@@ -307,7 +307,7 @@ def _read_records(s, position):
     s.attacked = _mask(s, "attacked", position.get("attacked", []), own)
     pairs = position.get("adjacent")
     s.adjacent = _read_pairs(s, pairs, own) if pairs is not None else neighbours_now(s) if own else frozenset()
-    s.offered = _flag("offered", position.get("offered", False))
+    s.offered = _flag("offered", position.get("offered", position.get("phase") == "draw"))
     s.fell = _flag("fell", position.get("fell", False))
     s.quiet = _number_in("quiet", position.get("quiet", 0))
     s.seen = _object("seen", position.get("seen", {}), position.get("seen", {}))
@@ -478,6 +478,12 @@ def _resume_place(s, seat):
             raise bad("warriors", mark("Black places after Gold."), "ORT-2.9")
 
 
+def _resume_collect(s, seat):
+    if s.turn == 1 and not s.energy[seat]:
+        s.energy[seat] = FIRST_ENERGY[s.options.handicap[seat]]  # ORT-3.5
+    collect(s)
+
+
 def _resume_defend(s, seat):
     s.push(Maneuver(s.active), Onward())
     ask(s)
@@ -500,7 +506,7 @@ _RESUME = {
     "place": _resume_place,
     "bid": lambda s, seat: s.push(Bidding(seat)),
     "maneuver": lambda s, seat: s.push(Maneuver(seat)),
-    "collect": lambda s, seat: collect(s),
+    "collect": _resume_collect,
     "defend": _resume_defend,
     "guide": _resume_guide,
     "return": _resume_return,

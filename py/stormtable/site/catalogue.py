@@ -1,8 +1,11 @@
-"""The facts of a game as the catalogue prints them: read from the numbers it is played with."""
+"""Pictures and facts of a game for the pages: drawn by its own board, read from the numbers it is played with."""
 
 from importlib import import_module
 
 from markupsafe import Markup
+
+from stormtable import games
+from stormtable.kernel.look import Look
 
 
 def facts(game):
@@ -18,5 +21,9 @@ def wells(arena):
 
 def picture(game, position, touches=()):
     """A position as the game's own board draws it, with what glows after these touches."""
-    board = import_module(f"stormtable.games.{game}.board")
-    return Markup(board.diagram(position, list(touches)))
+    rules = games.load(game)
+    s = rules.from_position(position)
+    look = Look(rules, s, rules.decides(s), touches)
+    if touches and not look.next():
+        raise ValueError(f"In this position of {game} nobody can touch {', '.join(touches)}: {position}")
+    return Markup(import_module(f"stormtable.games.{game}.board").diagram(s, look))

@@ -1,0 +1,170 @@
+"""The built site: links, languages, policy. Needs dist/, which `build.py test` builds first."""
+
+import re
+import tomllib
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+import pytest
+
+from stormtable.kernel.language import LANGUAGES
+
+ROOT = Path(__file__).parents[1]
+DIST = ROOT / "dist"
+LOST = DIST / "404.html"  # served at any depth, so its links are tried in a browser instead
+
+
+class Page(HTMLParser):
+    """What a page holds: its elements, and the ids that can be linked to."""
+
+    def __init__(self, file):
+        super().__init__(convert_charrefs=True)
+        self.file, self.elements = file, []
+        self.feed(file.read_text("utf-8"))
+        self.ids = [attributes["id"] for _, attributes in self.elements if "id" in attributes]
+
+    def handle_starttag(self, tag, attributes):
+        self.elements.append((tag, {name: value or "" for name, value in attributes}))
+
+    handle_startendtag = handle_starttag
+
+    def all(self, tag):
+        return [attributes for name, attributes in self.elements if name == tag]
+
+    @property
+    def links(self):
+        return [a[name] for _, a in self.elements for name in ("href", "src") if name in a]
+
+
+def pages():
+    return {file.relative_to(DIST).as_posix(): Page(file) for file in sorted(DIST.rglob("*.html"))}
+
+
+@pytest.fixture(scope="module")
+def site():
+    assert DIST.is_dir(), "Build the site first: python3 build.py build"
+    return pages()
+
+
+def test_every_page_stands_there_in_every_language(site):
+    english = {path for path in site if not path.startswith("nl/") and path != "404.html"}
+    assert {"index.html", "play/ortus/index.html", "rules/ortus/index.html", "about/index.html"} <= english
+    assert {f"nl/{path}" for path in english} == {path for path in site if path.startswith("nl/")}
+
+
+def test_every_page_says_its_language(site):
+    for path, page in site.items():
+        language = path.partition("/")[0] if path.partition("/")[0] in LANGUAGES else "en"
+        assert page.all("html")[0]["lang"] == language, path
+
+
+def test_every_page_leads_to_itself_in_the_other_language(site):
+    for path, page in site.items():
+        if page.file != LOST:
+            switch = {a["hreflang"]: a["href"] for a in page.all("a") if "hreflang" in a}
+            assert set(switch) == set(LANGUAGES), path
+            plain = path.removeprefix("nl/")
+            assert target(page, switch["en"])[0] == DIST / plain
+            assert target(page, switch["nl"])[0] == DIST / "nl" / plain
+
+
+def test_every_link_and_anchor_leads_somewhere(site):
+    known = {page.file: page for page in site.values()}
+    lost = [f"{path}: {link}" for path, page in site.items() if page.file != LOST
+            for link in page.links if not resolves(page, link, known)]
+    assert not lost
+
+
+def resolves(page, link, known):
+    file, anchor = target(page, link)
+    if not file.is_file():
+        return False
+    return not anchor or file not in known or anchor in known[file].ids
+
+
+def target(page, link):
+    """The file and the anchor that a link of this page means."""
+    parts = urlsplit(link)
+    file = (page.file.parent / unquote(parts.path)).resolve() if parts.path else page.file
+    return (file / "index.html" if file.is_dir() else file), unquote(parts.fragment)
+
+
+def test_no_page_asks_anything_of_another_site(site):
+    sheets = [(sheet.name, re.findall(r"url\(([^)]*)\)", sheet.read_text("utf-8"))) for sheet in DIST.glob("assets/css/*.css")]
+    assert sheets
+    for name, links in [(path, page.links) for path, page in site.items()] + sheets:
+        assert not [link for link in links if urlsplit(link).scheme or link.startswith("//") or link.startswith("/")], name
+
+
+def test_every_file_a_style_sheet_names_is_there():
+    for sheet in DIST.glob("assets/css/*.css"):
+        for link in re.findall(r"url\(([^)#]+)\)", sheet.read_text("utf-8")):
+            assert (sheet.parent / link).resolve().is_file(), f"{sheet.name}: {link}"
+
+
+def test_every_page_has_a_strict_policy(site):
+    for path, page in site.items():
+        policy = next(a["content"] for a in page.all("meta") if a.get("http-equiv") == "Content-Security-Policy")
+        assert "default-src 'self'" in policy and "'unsafe-inline'" not in policy, path
+        assert ("'unsafe-eval'" in policy) == ("play/" in path), f"{path}: only a table runs Python"
+
+
+def test_no_page_has_inline_styles_or_scripts(site):
+    for path, page in site.items():
+        assert not page.all("style"), path
+        assert all(a.get("src") for a in page.all("script")), path
+        assert not [a for _, a in page.elements if "style" in a or any(name.startswith("on") for name in a)], path
+
+
+def test_no_id_stands_twice_on_a_page(site):
+    for path, page in site.items():
+        assert len(page.ids) == len(set(page.ids)), path
+
+
+def test_every_page_has_one_heading_and_says_what_it_is(site):
+    for path, page in site.items():
+        assert len(page.all("h1")) == 1, path
+        assert any(a.get("name") == "description" and a["content"] for a in page.all("meta")), path
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_has_an_anchor_in_every_language(site, language):
+    book = tomllib.loads((ROOT / "py/stormtable/games/ortus/rules.toml").read_text("utf-8"))
+    page = site["rules/ortus/index.html" if language == "en" else f"{language}/rules/ortus/index.html"]
+    for kind in ("chapter", "rule", "ruling"):
+        assert {entry["id"] for entry in book[kind]} <= set(page.ids)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_is_printed_whole(language):
+    book = tomllib.loads((ROOT / "py/stormtable/games/ortus/rules.toml").read_text("utf-8"))
+    folder = DIST if language == "en" else DIST / language
+    text = reading(folder / "rules/ortus/index.html")
+    for entry in [*book["rule"], *book["ruling"]]:
+        said = re.sub(r"\{[A-Z]+-([R\d.]+)\}", r"\1", entry[language])
+        assert " ".join(said.split()) in text, entry["id"]
+
+
+def reading(file):
+    """The words of a page as a reader sees them."""
+    words = []
+    parser = HTMLParser(convert_charrefs=True)
+    parser.handle_data = words.append
+    parser.feed(file.read_text("utf-8"))
+    return " ".join("".join(words).split())
+
+
+def test_the_lobby_offers_only_what_can_be_played(site):
+    lobby = site["index.html"]
+    played = {a["href"] for a in lobby.all("a") if a["href"].startswith("play/")}
+    assert played == {"play/ortus/"}
+    assert reading(DIST / "index.html").count("Not yet built") == 4
+
+
+def test_a_page_carries_just_the_icons_it_shows(site):
+    for path, page in site.items():
+        drawn = {a["id"] for a in page.all("symbol")}
+        shown = {a["href"][1:] for a in page.all("use")}
+        assert shown <= drawn, path
+        assert shown == drawn or "play/" in path, path

@@ -1,0 +1,107 @@
+"""The tools that make the pages: icons, style sheets, languages, the rulebook."""
+
+import json
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("babel")
+
+from stormtable import games
+from stormtable.kernel import language
+from stormtable.kernel.look import Look
+from stormtable.site import assets, i18n, icons, pages, rulebook
+
+ROOT = Path(__file__).parents[1]
+DIAGRAMS = tomllib.loads((ROOT / "py/stormtable/games/ortus/diagrams.toml").read_text("utf-8"))["diagram"]
+
+
+def test_an_icon_that_does_not_exist_stops_the_build():
+    with pytest.raises(LookupError, match="no-such-icon"):
+        icons.Icons({"well": "<path/>"}).icon("no-such-icon")
+
+
+def test_the_sprite_holds_each_used_icon_once():
+    mine = icons.Icons({"well": '<path d="M0 0"/>', "flame": "<path/>"})
+    mine.icon("well")
+    mine.use_icons(["well"])
+    assert str(mine.sprite()).count("<symbol") == 1
+
+
+def test_a_label_cannot_break_out_of_its_icon():
+    assert '"><b>' not in str(icons.Icons({"well": ""}).icon("well", label='"><b>'))
+
+
+def test_old_browsers_get_the_colours_of_the_system_theme():
+    css = assets.with_fallback(".a { --ink: light-dark(#000, color-mix(in oklab, red 36%, var(--key))); margin: 0 }")
+    old = css[css.index("@supports") :]
+    assert ".a { --ink: #000 }" in old
+    assert ".a { --ink: color-mix(in oklab, red 36%, var(--key)) }" in old[old.index("prefers-color-scheme") :]
+    assert "margin" not in old
+
+
+def test_a_sheet_without_themes_stays_as_it_is():
+    assert assets.with_fallback(".a { margin: 0 }") == ".a { margin: 0 }"
+
+
+@pytest.mark.parametrize(
+    "root, lang, path, other, found",
+    [
+        ("", "en", "", None, "./"),
+        ("", "en", "about/", "nl", "nl/about/"),
+        ("../../", "en", "", None, "../../"),
+        ("../../../", "nl", "rules/ortus/", None, "../../../nl/rules/ortus/"),
+        ("../", "nl", "", "en", "../"),
+    ],
+)
+def test_links_are_relative_to_the_page(root, lang, path, other, found):
+    assert pages.url(root, lang, path, other) == found
+
+
+def test_a_sentence_is_escaped_but_its_links_are_not():
+    assert pages.say("<b> {rule}", rule=rulebook.link("ORT-7.3")) == '&lt;b&gt; <a class="rule" href="#ORT-7.3">7.3</a>'
+
+
+def test_references_become_links():
+    assert rulebook.with_links("See {ORT-R5}.") == 'See <a class="rule" href="#ORT-R5">R5</a>.'
+
+
+def test_every_sentence_is_in_the_dutch_file():
+    known = i18n.read(i18n.LOCALE / "nl/LC_MESSAGES/stormtable.po")
+    new = [message.id for message in i18n.extract(ROOT) if message.id and message.id not in known]
+    assert not new, "Run python3 build.py messages and translate what is new."
+
+
+def test_every_sentence_has_its_dutch():
+    assert not i18n.missing(i18n.read(i18n.LOCALE / "nl/LC_MESSAGES/stormtable.po"))
+
+
+def test_a_translation_has_the_places_of_its_sentence():
+    for message in i18n.read(i18n.LOCALE / "nl/LC_MESSAGES/stormtable.po"):
+        if message.id and message.string:
+            assert set(re.findall(r"\{\w*\}", message.id)) == set(re.findall(r"\{\w*\}", message.string)), message.id
+
+
+@pytest.mark.parametrize("diagram", DIAGRAMS, ids=lambda diagram: diagram["rule"])
+def test_a_diagram_shows_what_the_rules_allow(diagram):
+    game = games.load("ortus")
+    s = game.from_position(json.loads(diagram["position"]))
+    look = Look(game, s, game.decides(s), diagram.get("touches", ()))
+    assert diagram["rule"] in game.rulebook
+    assert look.next() or game.outcome(s)
+    assert all(diagram[lang] for lang in language.LANGUAGES)
+
+
+@pytest.mark.parametrize("lang", language.LANGUAGES)
+def test_links_between_rules_go_both_ways(lang):
+    language.use(lang)
+    book = rulebook.Book("ortus")
+    language.use("en")
+    entries = {entry.id: entry for chapter in book.chapters for entry in chapter.entries} | {e.id: e for e in book.rulings}
+    for id, entry in entries.items():
+        for other in entry.see:
+            if other in entries:  # a chapter keeps no list of who speaks of it
+                back = entries[other]
+                assert id in [*back.mentioned, *back.see] or f"#{id}" in back.text, (id, other)

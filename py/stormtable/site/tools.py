@@ -24,7 +24,7 @@ def main(arguments):
 
 def commands():
     parser = argparse.ArgumentParser(prog="build.py", description="Build, serve, test and measure Stormtable.")
-    every = parser.add_subparsers(required=True, metavar="build | serve | test | bench")
+    every = parser.add_subparsers(required=True, metavar="build | serve | test | bench | messages")
     every.add_parser("build", help="write the site to dist/").set_defaults(work=build)
     serving = every.add_parser("serve", help="build, then show the site in a browser")
     serving.add_argument("--port", type=int, help="the port to serve on; otherwise the first free one from 8000")
@@ -33,6 +33,7 @@ def commands():
     testing = every.add_parser("test", help="build, then run all tests; what follows goes to pytest")
     testing.add_argument("--long", action="store_true", help="also the tests that take many minutes")
     testing.set_defaults(work=test)
+    every.add_parser("messages", help="collect the sentences of the site for the translators").set_defaults(work=messages)
     every.add_parser("bench", help="measure the boot and the speed of play").set_defaults(work=bench)
     return parser
 
@@ -78,6 +79,13 @@ def test(options, more):
     command = [sys.executable, "-m", "pytest", *long, *more]
     import subprocess
     return subprocess.call(command, cwd=ROOT, env=os.environ | found)
+
+
+def messages(options, more=()):
+    """Bring the Dutch file in step with the sentences of the site."""
+    from . import i18n
+    untold = i18n.update(ROOT)
+    say(f"{len(untold)} sentences have no Dutch yet." if untold else "Every sentence has its Dutch.")
 
 
 def bench(options, more=()):

@@ -67,6 +67,14 @@ class Game:
         """The names of the seats, in order."""
         raise NotImplementedError
 
+    def seat_name(self, s, seat):
+        """What this seat is called, in the language of the table."""
+        return self.seats(s)[seat]
+
+    def clock(self, s):
+        """The seconds each seat has for the whole game, or None when nobody counts."""
+        return None
+
     # -- play --------------------------------------------------------------------------------------------------
 
     def decides(self, s):
@@ -153,6 +161,18 @@ class Game:
     def tell(self, event):
         """An event in one sentence, for the log."""
         raise NotImplementedError
+
+    def heading(self, s):
+        """The line over the part of the log that this state belongs to, such as its turn."""
+        return ""
+
+    def motion(self, event):
+        """What this event moves and through which places, both as touches, for the page to show; None for most."""
+        return None
+
+    def name_of(self, s, touch):
+        """A thing that can be touched, in words."""
+        return touch.partition(":")[2]
 
     def touches(self, s, action):
         """The things a person touches, one after the other, to say this action."""

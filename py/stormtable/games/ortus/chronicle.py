@@ -169,6 +169,13 @@ _DRAWS = {
 }
 
 
+def heading(s):
+    """The turn that is being played, as a line of the log."""
+    if not s.turn:
+        return _("Setup")
+    return _("Turn {n}, {house}", n=s.turn, house=house_name(s.active))
+
+
 # -- questions ----------------------------------------------------------------------------------------------------
 
 

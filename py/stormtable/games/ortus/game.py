@@ -13,7 +13,7 @@ from .endings import Flag, OfferDraw, Resign, flag_refusals
 from .setup import seat_players
 from .state import State
 from .steps import phase, wrong_step
-from .words import refuse
+from .words import house_name, refuse
 
 
 class Ortus(game.Game):
@@ -39,6 +39,12 @@ class Ortus(game.Game):
 
     def seats(self, s):
         return HOUSES
+
+    def seat_name(self, s, seat):
+        return house_name(seat)
+
+    def clock(self, s):
+        return s.options.clock
 
     def anytime(self, s, seat):
         """Resigning, and a draw offer once in the own Maneuver step (ORT-4.16, ORT-4.17, ORT-4.25)."""
@@ -112,6 +118,15 @@ class Ortus(game.Game):
 
     def tell(self, event):
         return chronicle.tell(event)
+
+    def heading(self, s):
+        return chronicle.heading(s)
+
+    def motion(self, event):
+        return touches.motion(event)
+
+    def name_of(self, s, touch):
+        return touches.name_of(s, touch)
 
     def touches(self, s, action):
         return touches.touches(s, action)

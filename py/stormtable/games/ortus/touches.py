@@ -1,12 +1,14 @@
 """What a person touches to say an action, part by part (ORT-4.23), and what such touches could mean."""
 
 from stormtable.kernel.hexes import DIRECTIONS, each
+from stormtable.kernel.language import _
 
 from .actions import Charge, Dragons, Fly, GuideTo, Move, Place, Ranged, Return, Save, Strike
 from .attacks import CHARGES, are_adjacent, charge_kinds, shoots
-from .components import BOARD, ELEMENT, FIRE, HEX_NAMES, HEXES, HOUSE, WARRIORS
+from .components import BOARD, ELEMENT, FIRE, HEX_NAMES, HEXES, HOUSE, KINDS, WARRIORS
 from .moves import flies, landing
 from .steps import phase
+from .words import house_name, warrior_name
 
 _WARRIOR = {f"warrior:{name}": warrior for warrior, name in enumerate(WARRIORS)}
 _HEX = {f"hex:{name}": hex for name, hex in HEXES.items()}
@@ -25,6 +27,21 @@ def hex_touch(hex):
 def word_touch(word):
     """The touch of a button."""
     return f"word:{word}"
+
+
+def name_of(s, touch):
+    """A touch in words: whose warrior and where, a hex, or what a button begins."""
+    if touch in _WARRIOR:
+        warrior = _WARRIOR[touch]
+        return _("{warrior} of {house}", warrior=warrior_name(s, warrior), house=house_name(HOUSE[warrior]))
+    word = touch.partition(":")[2]
+    return _(KINDS[word].name) if word in KINDS else word
+
+
+def motion(event):
+    """A warrior that moves, flies or charges, and the hexes of its way."""
+    if event.kind in ("moved", "flew", "walked"):
+        return f"warrior:{event.data['warrior']}", [f"hex:{name}" for name in event.data["path"]]
 
 
 def touches(s, action):

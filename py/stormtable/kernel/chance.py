@@ -7,6 +7,7 @@ every machine. Results can be queued for lessons and tests; they are used first,
 from typing import NamedTuple
 
 from .language import _
+from .rules import Unreadable
 
 _MASK = (1 << 64) - 1
 _GOLDEN = 0x9E3779B97F4A7C15
@@ -20,8 +21,12 @@ class Chance(NamedTuple):
     queued: tuple = ()
 
 
-class Impossible(Exception):
-    """A queued result that this die, coin or deck cannot give."""
+class Impossible(Unreadable):
+    """A queued result that this die, coin or deck cannot give; `left` results are queued behind it."""
+
+    def __init__(self, text, left=None):
+        super().__init__(text)
+        self.left = left
 
 
 def one_of(s, outcomes):
@@ -39,7 +44,8 @@ def _queued(s, chance, outcomes):
     result, *rest = chance.queued
     if isinstance(result, bool) or result not in outcomes:
         asked = ", ".join(map(str, outcomes))
-        raise Impossible(_("The result {result} cannot come up here; possible are {asked}.", result=result, asked=asked))
+        sentence = _("The result {result} cannot come up here; possible are {asked}.", result=result, asked=asked)
+        raise Impossible(sentence, len(rest))
     s.chance = chance._replace(draws=chance.draws + 1, queued=tuple(rest))
     return result
 
@@ -57,6 +63,15 @@ def shuffled(s, cards):
 def queue(s, result):
     """Lets this result come up at the next draw that has none queued yet."""
     s.chance = s.chance._replace(queued=(*s.chance.queued, result))
+
+
+def without(s, bad):
+    """The same state without the queued result that proved impossible."""
+    s, queued = s.clone(), list(s.chance.queued)
+    if bad.left is not None:
+        del queued[-1 - bad.left]
+    s.chance = s.chance._replace(queued=tuple(queued))
+    return s
 
 
 def masked(chance):

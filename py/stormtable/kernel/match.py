@@ -1,6 +1,7 @@
 """One sitting at the table: a game, its history, undo and redo, and the record of it all."""
 
 from . import record
+from .chance import Impossible
 from .language import _
 from .rules import Refused, Unreadable
 
@@ -31,16 +32,17 @@ class Match:
         refusals = self.game.refusals(self.state, action)
         if refusals:
             raise Refused(refusals)
-        after = self.game.apply(self.state, action)
-        self.undone.clear()
-        return self._note(action, comment, after)
+        taken = [(action, comment, self.game.apply(self.state, action))]
+        while (passed := self.game.passes(taken[-1][2], self.stops)) is not None:
+            taken.append((passed, "", self.game.apply(taken[-1][2], passed)))
+        return self._note(taken)
 
-    def _note(self, action, comment, after):
-        self.states.append(after)
-        self.actions.append((action, comment))
-        events = list(after.events)
-        passed = self.game.passes(after, self.stops)
-        return events if passed is None else events + self._note(passed, "", self.game.apply(after, passed))
+    def _note(self, taken):
+        self.undone.clear()
+        for action, comment, after in taken:
+            self.states.append(after)
+            self.actions.append((action, comment))
+        return [event for _action, _comment, after in taken for event in after.events]
 
     def say(self, line):
         """Takes a line of notation, comment and all."""
@@ -119,5 +121,8 @@ def _replay_line(match, line):
     if refusals:
         first = refusals[0]
         raise Unreadable(f"{first.text} ({first.rule})", line.number, line.column, first.rule)
-    match.states.append(match.game.apply(match.state, action))
+    try:
+        match.states.append(match.game.apply(match.state, action))
+    except Impossible as problem:
+        raise Unreadable(problem.text, line.number, line.column) from None
     match.actions.append((action, line.comment))

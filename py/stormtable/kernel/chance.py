@@ -94,6 +94,6 @@ def _value(seed, draws):
 def _word(seed):
     # FNV-1a: any text is a seed, and Python's own hash() differs from run to run.
     word = 0xCBF29CE484222325
-    for byte in seed.encode():
+    for byte in seed.encode("utf-8", "surrogatepass"):
         word = ((word ^ byte) * 0x100000001B3) & _MASK
     return word

@@ -1,0 +1,1 @@
+"""The games without a table: referee, simulations and measurements on the command line."""

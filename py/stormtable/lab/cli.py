@@ -1,0 +1,191 @@
+"""The command line: `python -m stormtable games | simulate | replay | referee`.
+
+What programs read goes to standard output as JSON, what people read beside it goes to standard error.
+"""
+
+import argparse
+import json
+import os
+import sys
+from pathlib import Path
+
+from stormtable import games
+from stormtable.kernel import match
+from stormtable.kernel.rules import Unreadable
+
+from . import referee, simulate
+
+
+class Stop(Exception):
+    """The work ends here; the text is one sentence that says why."""
+
+
+def main(arguments=None):
+    """Does what was asked and gives the exit code."""
+    sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
+    try:
+        asked = commands().parse_args(arguments)
+        code = asked.work(asked)
+        sys.stdout.flush()
+        return code or 0
+    except Stop as stop:
+        print(stop, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:  # whoever read us has heard enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+
+
+def commands():
+    """What can be asked."""
+    parser = argparse.ArgumentParser(prog="stormtable", description="Tabletop games without a table.")
+    every = parser.add_subparsers(required=True, metavar="games | simulate | replay | referee")
+    every.add_parser("games", help="list the games and their options").set_defaults(work=list_games)
+    _simulate_command(every.add_parser("simulate", help="play many games and count"))
+    checking = every.add_parser("replay", help="check a record and print its final position")
+    checking.add_argument("file", metavar="FILE", help="the record; - is standard input")
+    checking.set_defaults(work=replay)
+    _referee_command(every.add_parser("referee", help="judge lines from standard input, one JSON answer for each"))
+    return parser
+
+
+def _simulate_command(parser):
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--games", type=_count, default=100, metavar="N", help="how many games (100)")
+    parser.add_argument("--players", metavar="random,random", help="who sits on each seat (random)")
+    parser.add_argument("--seed", default="0", metavar="S", help="the same seed gives the same games (0)")
+    parser.add_argument("--jobs", type=_count, default=1, metavar="J", help="how many processes share the work (1)")
+    parser.add_argument("--options", default="", metavar="k=v,…", help="the options of the game")
+    parser.add_argument("--json", action="store_true", help="one line of JSON instead of text")
+    parser.set_defaults(work=run_simulation)
+
+
+def _referee_command(parser):
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--options", default="", metavar="k=v,…", help="the options of the game")
+    parser.add_argument("--seed", metavar="S", help="what every roll and shuffle follows from (0)")
+    start = parser.add_mutually_exclusive_group()
+    start.add_argument("--position", metavar="FILE", help="start from this position (JSON)")
+    start.add_argument("--record", metavar="FILE", help="start where this record ends")
+    parser.set_defaults(work=run_referee)
+
+
+def _count(word):
+    number = int(word)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"at least 1 is needed, not {word}")
+    return number
+
+
+# -- the commands -------------------------------------------------------------------------------------------------
+
+
+def list_games(asked):
+    """One line for each game: its name, its title and its options."""
+    for name in games.NAMES:
+        game = games.load(name)
+        options = ", ".join(f"{setting.key}={'|'.join(word for word, _label in setting.choices)}" for setting in game.settings)
+        print(f"{name:12} {game.title:12} {options}".rstrip())
+
+
+def run_simulation(asked):
+    """Plays the games and prints the figures."""
+    game, words = load(asked.game), read_options(asked.options)
+    try:
+        plan = simulate.plan(game, words, asked.players and asked.players.split(","), asked.seed)
+    except Unreadable as problem:
+        raise Stop(problem.text) from None
+    figures = simulate.run(plan, asked.games, asked.jobs)
+    print(json.dumps(figures) if asked.json else simulate.in_words(figures))
+
+
+def replay(asked):
+    """Checks a record: its final position, or where and why it goes wrong."""
+    text = read_text(asked.file)
+    try:
+        played = match.replay(text, games.load)
+    except Unreadable as problem:
+        line, column = problem.line or 1, problem.column or 1
+        print(json.dumps({"ok": False, "line": line, "column": column, "error": problem.text}))
+        raise Stop(f"line {line}, column {column}: {problem.text}") from None
+    print(json.dumps(played.game.position(played.state)))
+    print(played.game.prompt(played.state), file=sys.stderr)
+
+
+def run_referee(asked):
+    """Answers every line of standard input with one line of JSON."""
+    try:
+        played = sit_down(asked)
+    except Stop as stop:
+        print(json.dumps({"ok": False, "error": str(stop)}))
+        raise
+    referee.judge(played, sys.stdin.buffer, sys.stdout.buffer)
+
+
+def sit_down(asked):
+    """The match a referee judges: a new one, or one that goes on from a position or a record."""
+    game, words = load(asked.game), read_options(asked.options)
+    if words and (asked.position or asked.record):
+        raise Stop("A position or a record has its own options: leave --options out.")
+    if asked.seed is not None and asked.record:
+        raise Stop("A record has its own seed: leave --seed out.")
+    try:
+        if asked.record:
+            return _going_on(game, read_text(asked.record))
+        position = read_position(asked.position, asked.seed) if asked.position else None
+        return match.Match(game, words, asked.seed or "0", position=position)
+    except Unreadable as problem:
+        place = f"line {problem.line}, column {problem.column or 1}: " if problem.line else ""
+        raise Stop(place + problem.text) from None
+
+
+def _going_on(game, text):
+    played = match.replay(text, games.load)
+    if played.game is not game:
+        raise Stop(f"This is a record of {played.game.name}, not of {game.name}.")
+    return played
+
+
+# -- what they are given ------------------------------------------------------------------------------------------
+
+
+def load(name):
+    """The game of that name."""
+    if name not in games.NAMES:
+        raise Stop(f"There is no game called {name} here; the games are {', '.join(games.NAMES)}.")
+    return games.load(name)
+
+
+def read_options(text):
+    """Options like level=master,arena=II as words."""
+    words = {}
+    for pair in filter(None, text.split(",")):
+        key, sign, word = pair.partition("=")
+        if not (key and sign and word):
+            raise Stop(f"An option is written key=value, not {pair}.")
+        if key in words:
+            raise Stop(f"The option {key} is given twice.")
+        words[key] = word
+    return words
+
+
+def read_text(name):
+    """The text of a file, or of standard input for -."""
+    try:
+        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+        return data.decode("utf-8-sig")
+    except OSError as problem:
+        raise Stop(f"{name} cannot be read: {problem.strerror}.") from None
+    except ValueError:
+        raise Stop(f"{name} is not a text in UTF-8.") from None
+
+
+def read_position(name, seed):
+    """The JSON of a position file; a seed given beside it goes before its own."""
+    try:
+        position = json.loads(read_text(name))
+    except (ValueError, RecursionError):
+        raise Stop(f"{name} is not valid JSON.") from None
+    return {**position, "seed": seed} if isinstance(position, dict) and seed is not None else position

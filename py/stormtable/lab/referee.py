@@ -1,0 +1,134 @@
+"""The referee: one line in, one JSON object out, at once; so that any program can play by the rules.
+
+A line is notation, a question (`?options`, `?why LINE`, `?state`, `?view SEAT`, `?result`) or `!chance VALUE`.
+"""
+
+import json
+import re
+import sys
+import traceback
+
+from stormtable.kernel import chance
+from stormtable.kernel.record import split_comment
+from stormtable.kernel.rules import Refused, Unreadable
+
+LONGEST_VALUE = 100  # characters of a queued result: the name of a card at most
+
+
+def judge(match, lines, answers):
+    """Answers every line until there are no more; both are streams of bytes."""
+    for line in lines:
+        answer = json.dumps(reply(match, line))
+        answers.write(answer.encode() + b"\n")
+        answers.flush()
+
+
+def reply(match, line):
+    """The answer to one line, whatever it holds."""
+    try:
+        return _answer(match, line.decode().rstrip("\r\n"))
+    except UnicodeDecodeError:
+        return _error("This line is not a text in UTF-8.")
+    except Refused as refused:
+        return {"ok": False, "refusals": _refusals(refused.refusals)}
+    except chance.Impossible as bad:
+        match.states[-1] = chance.without(match.state, bad)
+        return _error(bad.text)
+    except Unreadable as problem:
+        return _error(problem.text, problem.column)
+    except Exception as bug:  # the next line must still find a referee
+        traceback.print_exc(file=sys.stderr)
+        return _error(f"The referee failed on this line, which is a fault of its own: {bug!r:.200}")
+
+
+def _answer(match, line):
+    if not line.startswith(("?", "!")):
+        return _play(match, line)
+    word, _blank, rest = line.partition(" ")
+    if word not in _COMMANDS:
+        raise Unreadable(f"There is no such command; there are {', '.join(_COMMANDS)}.")
+    return _COMMANDS[word](match, rest)
+
+
+def _error(text, column=None):
+    return {"ok": False, "error": text if column is None else f"Column {column}: {text}"}
+
+
+# -- notation -----------------------------------------------------------------------------------------------------
+
+
+def _play(match, line):
+    events = match.say(line)
+    return {"ok": True, "events": [_event(match, event) for event in events], "decision": _decision(match)}
+
+
+def _event(match, event):
+    """What happened; a secret also says which seats may see it."""
+    told = {"event": event.kind, "rule": event.rule, "text": match.game.tell(event), **event.data}
+    return told if event.seats is None else {**told, "seats": [_seats(match)[seat] for seat in event.seats]}
+
+
+def _decision(match):
+    seat = match.game.decides(match.state)
+    return None if seat is None else {"seat": _seats(match)[seat], "prompt": match.game.prompt(match.state)}
+
+
+def _refusals(refusals):
+    return [refusal._asdict() for refusal in refusals]
+
+
+def _seats(match):
+    return match.game.seats(match.state)
+
+
+# -- questions ----------------------------------------------------------------------------------------------------
+
+
+def _options(match, rest):
+    _nothing_more(rest)
+    return {"options": [match.game.write(action) for action in match.game.options(match.state)]}
+
+
+def _why(match, line):
+    action = match.game.read(split_comment(line)[0])
+    return {"refusals": _refusals(match.game.refusals(match.state, action))}
+
+
+def _state(match, rest):
+    _nothing_more(rest)
+    return {"state": match.game.position(match.state)}
+
+
+def _view(match, name):
+    names = list(_seats(match))
+    if name not in names:
+        raise Unreadable(f"A seat is named after ?view: {' or '.join(names)}.")
+    return {"view": match.game.position(match.game.view(match.state, names.index(name)))}
+
+
+def _result(match, rest):
+    _nothing_more(rest)
+    return {"result": match.game.outcome(match.state)}
+
+
+def _nothing_more(rest):
+    if rest:
+        raise Unreadable("Nothing more may stand behind this question.")
+
+
+# -- chance -------------------------------------------------------------------------------------------------------
+
+
+def _chance(match, value):
+    """Queues the next random result: a number, or a name as it stands on a card."""
+    if not value or len(value) > LONGEST_VALUE:
+        raise Unreadable("One result is named after !chance: a number or the name of a card.")
+    s = match.state.clone()
+    chance.queue(s, int(value) if re.fullmatch("-?[0-9]{1,9}", value) else value)
+    match.states[-1] = s
+    return {"ok": True}
+
+
+_COMMANDS = {
+    "?options": _options, "?why": _why, "?state": _state, "?view": _view, "?result": _result, "!chance": _chance,
+}

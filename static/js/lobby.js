@@ -6,10 +6,10 @@
   } catch {
     return; // storage is forbidden or holds something else: then nothing was left here
   }
-  if (!saved || typeof saved !== "object") return;
+  if (!saved?.title) return;
   const sheet = document.getElementById("resume");
   const say = (name, text) => (sheet.querySelector(`[data-say="${name}"]`).textContent = text ?? "");
-  say("title", saved.title ?? "Ortus");
+  say("title", saved.title);
   say("detail", saved.detail);
   const when = new Date(saved.saved);
   if (!isNaN(when)) say("saved", when.toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" }));

@@ -2,7 +2,6 @@
 
 import hashlib
 import re
-import shutil
 
 # One sheet for what every page needs; the other sheets of static/css are linked by the pages that want them.
 SITE = ("tokens", "inks", "base", "frame", "print")
@@ -23,6 +22,7 @@ class Assets:
 
     def __init__(self, root, dist):
         self.root, self.folder, self.names = root, dist / "assets", {}
+        self.faces = "\n".join(face for package, sheet in FONTS.items() for face in self._faces(package, sheet))
 
     def __call__(self, name):
         """Where this file of static/ lies in the site, below its root."""
@@ -33,8 +33,8 @@ class Assets:
     def _content(self, name):
         folder, _, file = name.rpartition("/")
         if name == "css/site.css":
-            sheets = [(self.root / f"static/css/{sheet}.css").read_text("utf-8") for sheet in SITE]
-            return (self._fonts() + with_fallback("\n".join(sheets))).encode()
+            sheets = "\n".join((self.root / f"static/css/{sheet}.css").read_text("utf-8") for sheet in SITE)
+            return f"{self.faces}\n{with_fallback(sheets)}".encode()
         content = (self.root / "static" / name).read_bytes()
         return with_fallback(content.decode()).encode() if folder == "css" else content
 
@@ -46,18 +46,15 @@ class Assets:
         path.write_bytes(content)
         return f"assets/{stem}.{mark}.{ending}"
 
-    def _fonts(self):
-        """Copies the Latin typefaces and says where they are."""
-        (self.folder / "fonts").mkdir(parents=True, exist_ok=True)
-        faces = [face for package, sheet in FONTS.items() for face in self._faces(package, sheet)]
-        return "\n".join(faces) + "\n"
-
     def _faces(self, package, sheet):
+        """Copies the Latin files of a typeface and says in CSS where they are."""
         packed = self.root / "node_modules" / package
-        for name, face in re.findall(r"/\* (\S+) \*/\s*(@font-face \{.*?\})", (packed / sheet).read_text(), re.S):
+        for name, face in re.findall(r"/\* (\S+) \*/\s*(@font-face \{.*?\})", (packed / sheet).read_text("utf-8"), re.S):
             if "-latin-" in name:
-                shutil.copy(packed / f"files/{name}.woff2", self.folder / "fonts")
-                yield re.sub(r"src: .*?;", f"src: url(../fonts/{name}.woff2) format('woff2');", face, flags=re.S)
+                file = f"fonts/{name}.woff2"
+                self.names[file] = self._copy(file, (packed / f"files/{name}.woff2").read_bytes())
+                place = self.names[file].replace("assets/", "../")
+                yield re.sub(r"src: .*?;", f"src: url({place}) format('woff2');", face, flags=re.S)
 
 
 def with_fallback(css):

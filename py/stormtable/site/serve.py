@@ -27,7 +27,7 @@ class Page(http.server.BaseHTTPRequestHandler):
         path = urllib.parse.unquote(urllib.parse.urlsplit(self.path).path)
         file = self.server.find(path)
         if file is None:
-            return self.answer(404, b"There is no such page.", ".txt", path)
+            return self.answer(404, self.server.lost(path), ".html", path)
         if file.is_dir():
             return self.move(path + "/")
         self.answer(200, None, file.suffix, path, file)
@@ -82,7 +82,7 @@ class Server(http.server.ThreadingHTTPServer):
 
     def find(self, path):
         """The file behind a path, the folder itself when its slash is missing, or None."""
-        prefix = max((p for p in self.folders if path.startswith(p)), key=len, default=None)
+        prefix = self.prefix(path)
         if prefix is None:
             return None
         folder = self.folders[prefix]
@@ -92,6 +92,14 @@ class Server(http.server.ThreadingHTTPServer):
         if file.is_dir() and path.endswith("/"):
             file = file / "index.html"
         return file if file.exists() else None
+
+    def prefix(self, path):
+        return max((p for p in self.folders if path.startswith(p)), key=len, default=None)
+
+    def lost(self, path):
+        """What a reader sees at a wrong address: the site's own page for it, as GitHub Pages does."""
+        page = self.folders.get(self.prefix(path), pathlib.Path()) / "404.html"
+        return page.read_bytes() if page.is_file() else b"There is no such page."
 
     def start(self):
         """Answer in the background, for tests and measurements."""

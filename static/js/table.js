@@ -1,0 +1,268 @@
+// What Python leaves to the browser: putting markup on the page, moving pieces, the way of the arrow keys, and the
+// last words when Python itself has failed. It knows no game; everything it tells Python is a word and a text.
+window.stormtable = (() => {
+  const $ = (selector) => document.querySelector(selector);
+  const named = (touch, within = $("#board")) => within.querySelector(`[data-touch="${CSS.escape(touch)}"]`);
+  let python = () => {}; // hears (word, text) once the table is ready
+  let here = null; // the touch the arrow keys stand on
+  let column = null; // where they came from, so that going up and down does not drift sideways
+  let held = null; // what the pointer holds
+
+  const middle = (thing) => {
+    const box = thing.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const scale = (thing) => thing.ownerSVGElement?.getScreenCTM()?.a ?? 1;
+
+  // -- markup ------------------------------------------------------------------------------------------------------
+
+  const callbacks = { beforeAttributeUpdated: (name) => name !== "tabindex" && name !== "open" };
+
+  function show(parts) {
+    finish();
+    const touch = document.activeElement?.dataset?.touch;
+    const within = document.activeElement?.closest("[data-part]");
+    for (const [id, markup] of Object.entries(JSON.parse(parts)))
+      Idiomorph.morph(document.getElementById(id), markup, { callbacks, ignoreActiveValue: true });
+    rove();
+    if (document.activeElement === document.body && touch) focus((within?.isConnected && named(touch, within)) || named(touch));
+    const why = $("#why");
+    if (why) point(why);
+  }
+
+  // The answer to a refused touch stands beside the thing, inside the board.
+  function point(why) {
+    const thing = named(why.dataset.about);
+    const [area, box] = [why.parentElement.getBoundingClientRect(), why.getBoundingClientRect()];
+    const [x, y] = thing ? middle(thing) : [area.x + area.width / 2, area.y + area.height / 2];
+    const left = Math.min(Math.max(x - area.x - box.width / 2, 0), area.width - box.width);
+    const above = y - area.y > box.height + 48;
+    why.classList.toggle("below", !above);
+    why.style.setProperty("--left", `${left}px`);
+    why.style.setProperty("--top", `${above ? y - area.y - box.height - 44 : y - area.y + 44}px`);
+    why.style.setProperty("--tip", `${x - area.x - left}px`);
+  }
+
+  // -- the keyboard's way over the board ----------------------------------------------------------------------------
+
+  const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+  function rove() {
+    const things = [...$("#board").querySelectorAll("[data-touch]")];
+    const now = things.find((thing) => thing.dataset.touch === here) ?? things.find((thing) => thing.matches("[data-next]")) ?? things[0];
+    for (const thing of things) if (thing !== now) thing.removeAttribute("tabindex");
+    now?.setAttribute("tabindex", "0");
+  }
+
+  function focus(thing) {
+    if (!thing) return;
+    if (thing.closest("#board")) {
+      here = thing.dataset.touch;
+      rove();
+    }
+    thing.focus();
+  }
+
+  function walk(thing, [dx, dy]) {
+    const [x, y] = middle(thing);
+    column = dy && column !== null ? column : x;
+    let [best, least] = [null, Infinity];
+    for (const other of $("#board").querySelectorAll("[data-touch]")) {
+      const [ox, oy] = middle(other);
+      const along = (ox - x) * dx + (oy - y) * dy;
+      const across = dy ? Math.abs(ox - column) : Math.abs(oy - y);
+      const length = along + 2 * across;
+      if (along > 4 && across <= 2 * along && length <= least + 0.5) [best, least] = [other, length]; // the later one lies on top
+    }
+    if (dx) column = null;
+    focus(best);
+  }
+
+  // -- what Python hears --------------------------------------------------------------------------------------------
+
+  const under = (x, y) => {
+    const found = document.elementsFromPoint(x, y).map((thing) => thing.closest("[data-touch]")?.dataset.touch);
+    return [...new Set(found.filter(Boolean))].join(" ");
+  };
+  const touched = (thing, x, y) => (thing.matches("button") ? thing.dataset.touch : under(x, y) || thing.dataset.touch);
+  const fields = (form) => JSON.stringify([...new FormData(form)].filter(([, value]) => typeof value === "string"));
+
+  document.addEventListener("click", (event) => {
+    if (held?.moving) return (held = null);
+    const thing = event.target.closest("[data-do], [data-touch], [data-opens], [data-shuts]");
+    if (!thing) return event.target.closest("#board") && python("away", "");
+    if (thing.matches("[data-shuts]")) thing.closest("dialog").close();
+    if (thing.dataset.opens) open(thing.dataset.opens);
+    if (thing.dataset.do) python(thing.dataset.do, thing.dataset.value ?? "");
+    else if (thing.dataset.touch) python(thing.closest("#board") ? "touch" : "press", touched(thing, event.clientX, event.clientY));
+  });
+
+  document.addEventListener("keydown", (event) => {
+    finish();
+    const thing = event.target.closest("[data-touch]");
+    if (event.ctrlKey || event.metaKey || event.altKey || $("dialog[open]")) return;
+    if (event.key === "Escape") return python("back", "");
+    if (event.target.closest("input, textarea, select")) return;
+    if (thing && !thing.matches("button") && (event.key === "Enter" || event.key === " ")) {
+      event.preventDefault();
+      python("press", touched(thing, ...middle(thing)));
+    } else if (ARROWS[event.key] && thing?.closest("#board")) {
+      event.preventDefault();
+      walk(thing, ARROWS[event.key]);
+    } else if (event.key === "?") open("help");
+    else if (event.key === "u" || event.key === "U") python(event.shiftKey ? "redo" : "undo", "");
+  });
+
+  document.addEventListener("input", (event) => event.target.dataset.does && python(event.target.dataset.does, event.target.value));
+  document.addEventListener("change", async (event) => {
+    const file = event.target.files?.[0];
+    if (file) {
+      const text = file.size > 4e6 ? null : await file.text();
+      event.target.value = "";
+      python(text === null ? "too long" : "read", text ?? String(file.size));
+    } else if (event.target.form?.dataset.watched) python(event.target.form.dataset.watched, fields(event.target.form));
+  });
+  document.addEventListener("submit", (event) => {
+    event.preventDefault();
+    python(event.target.dataset.sends, fields(event.target));
+  });
+  // A list that opens is filled only then.
+  document.addEventListener("toggle", (event) => event.target.dataset?.toggles && python(event.target.dataset.toggles, event.target.open ? "open" : ""), true);
+  addEventListener("hashchange", () => python("address", location.hash));
+
+  // -- dragging -----------------------------------------------------------------------------------------------------
+
+  document.addEventListener("pointerdown", (event) => {
+    finish();
+    const thing = event.target.closest("[data-touch]");
+    held = event.button || !thing || thing.matches("button") ? null : { touch: thing.dataset.touch, x: event.clientX, y: event.clientY };
+  });
+  document.addEventListener("pointermove", (event) => {
+    if (!held || held.given) return;
+    const [dx, dy] = [event.clientX - held.x, event.clientY - held.y];
+    if (!held.moving) {
+      if (Math.hypot(dx, dy) < 8) return;
+      if (python("drag", held.touch) !== true) return (held.given = true);
+      held.moving = true;
+      document.documentElement.classList.add("dragging");
+    }
+    const thing = named(held.touch) ?? named(held.touch, document);
+    thing.style.translate = `${dx / scale(thing)}px ${dy / scale(thing)}px`;
+    thing.style.pointerEvents = "none";
+  });
+  const release = (event) => {
+    if (!held?.moving) return;
+    document.documentElement.classList.remove("dragging");
+    const place = event.type === "pointerup" ? under(event.clientX, event.clientY) : "";
+    const thing = named(held.touch) ?? named(held.touch, document);
+    thing.style.translate = thing.style.pointerEvents = "";
+    python("drop", place);
+    setTimeout(() => (held = null)); // after the click that belongs to this release
+  };
+  document.addEventListener("pointerup", release);
+  document.addEventListener("pointercancel", release);
+
+  // -- motion -------------------------------------------------------------------------------------------------------
+
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+  function animate(motions) {
+    let delay = 0;
+    for (const [touch, places] of JSON.parse(motions)) {
+      const thing = named(touch);
+      const stops = places.map((place) => named(place)).filter(Boolean).map(middle);
+      if (!thing || stops.length < 2) continue;
+      if (still.matches) {
+        ring(thing);
+        continue;
+      }
+      const [x, y] = stops.at(-1);
+      const steps = stops.map(([sx, sy]) => ({ translate: `${(sx - x) / scale(thing)}px ${(sy - y) / scale(thing)}px` }));
+      const duration = Math.min(720, 180 * (steps.length - 1));
+      thing.animate(steps, { duration, delay, fill: "backwards", easing: "cubic-bezier(.4,.1,.3,1)", id: "motion" });
+      delay += duration;
+    }
+  }
+
+  function ring(thing) {
+    thing.classList.add("changed");
+    setTimeout(() => thing.classList.remove("changed"), 1500);
+  }
+
+  function finish() {
+    for (const motion of document.getAnimations()) if (motion.id === "motion") motion.finish();
+  }
+
+  // -- the rest -----------------------------------------------------------------------------------------------------
+
+  function open(id) {
+    const dialog = document.getElementById(id);
+    if (!dialog.open) dialog.showModal();
+  }
+
+  async function copy(text) {
+    try {
+      await navigator.clipboard.writeText(text);
+      python("copied", "");
+    } catch {
+      $("#text textarea").value = text; // no clipboard here: show it, to be copied by hand
+      open("text");
+      $("#text textarea").select();
+    }
+  }
+
+  function save(name, text) {
+    const link = Object.assign(document.createElement("a"), { download: name, href: URL.createObjectURL(new Blob([text], { type: "text/plain" })) });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  }
+
+  function speak(text) {
+    $("#spoken").textContent = text;
+  }
+
+  function put(id, text) {
+    const place = document.getElementById(id);
+    if (place) place.textContent = text;
+  }
+
+  // A failure is told in words, with the game to copy; this works even when Python does not.
+  function crash(reason, record) {
+    const key = `stormtable:${document.body.dataset.game}`;
+    try {
+      record ||= JSON.parse(localStorage.getItem(key))?.record;
+    } catch {}
+    $("#crash [data-reason]").textContent = reason;
+    $("#crash textarea").value = record || "";
+    $("#crash label").hidden = $("#crash textarea").hidden = !record;
+    $("#boot").hidden = true;
+    $("#crash").hidden = false;
+  }
+  document.addEventListener("click", (event) => {
+    const way = event.target.closest("#crash [data-way]")?.dataset.way;
+    if (way === "copy") {
+      $("#crash textarea").select();
+      navigator.clipboard?.writeText($("#crash textarea").value).catch(() => {});
+    } else if (way) {
+      const key = `stormtable:${document.body.dataset.game}`;
+      try {
+        if (way === "anew") localStorage.setItem(`${key}:broken`, localStorage.getItem(key) ?? "");
+        if (way === "anew") localStorage.removeItem(key);
+      } catch {}
+      if (way === "anew") history.replaceState(null, "", location.pathname);
+      location.reload();
+    }
+  });
+  addEventListener("error", (event) => event.message && !/ResizeObserver/.test(event.message) && crash(event.message));
+  addEventListener("unhandledrejection", (event) => crash(String(event.reason?.message ?? event.reason)));
+  document.addEventListener("stormtable:progress", ({ detail: { stage, loaded, total } }) => {
+    const megabytes = (bytes) => (bytes / 1e6).toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    if (stage === "loading") put("loaded", megabytes(loaded)), put("total", megabytes(total));
+    if (stage === "failed" && $("#crash").hidden) crash($("#crash").dataset.unstarted);
+  });
+
+  const narrow = () => matchMedia("(max-width: 767px)").matches;
+  const close = () => document.querySelectorAll("dialog[open]").forEach((dialog) => dialog.close());
+  const listen = (ears) => (python = ears);
+  return { show, animate, speak, put, open, close, copy, save, crash, narrow, listen };
+})();

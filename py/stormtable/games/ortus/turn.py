@@ -19,6 +19,7 @@ from .steps import wrong_step
 
 def collect(s):
     """Starts a turn: the Wells win, Energy, turn records, draws, in this order (ORT-11.11)."""
+    forget_turn(s)
     if wells_win(s):
         return
     wells = s.wells(s.active)
@@ -31,12 +32,17 @@ def collect(s):
     turn_draws(s)
 
 
+def forget_turn(s):
+    """The flags of a turn end with it: all are unmoved and unattacked (ORT-3.14)."""
+    s.began = s.moved = s.attacked = 0
+    s.adjacent = frozenset()
+    s.offered = s.fell = False
+
+
 def take_records(s):
-    """Notes who stands on the Arena and who stands next to whom; all are unmoved and unattacked (ORT-3.4, ORT-3.14)."""
+    """Notes who stands on the Arena, and may attack, and who stands next to whom, and may Strike (ORT-3.4)."""
     s.began = sum(1 << warrior for warrior in OWN[s.active] if s.on_arena(warrior))
     s.adjacent = neighbours_now(s)
-    s.moved = s.attacked = 0
-    s.offered = s.fell = False
 
 
 def neighbours_now(s):

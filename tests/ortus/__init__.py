@@ -1,0 +1,1 @@
+"""The rules of Ortus, chapter by chapter."""

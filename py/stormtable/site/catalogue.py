@@ -16,7 +16,8 @@ def facts(game):
 def wells(arena):
     """The names of the Wells of an Arena of Ortus, row by row."""
     ortus = facts("ortus")
-    return sorted(name for name, hex in ortus.HEXES.items() if ortus.WELLS[arena] >> hex & 1)
+    names = (name for name, hex in ortus.HEXES.items() if ortus.WELLS[arena] >> hex & 1)
+    return sorted(names, key=lambda name: (name[0], int(name[1:])))
 
 
 def picture(game, position, touches=()):
@@ -26,4 +27,4 @@ def picture(game, position, touches=()):
     look = Look(rules, s, rules.decides(s), touches)
     if touches and not look.next():
         raise ValueError(f"In this position of {game} nobody can touch {', '.join(touches)}: {position}")
-    return Markup(import_module(f"stormtable.games.{game}.board").diagram(s, look))
+    return Markup(import_module(f"stormtable.games.{game}.board").diagram(position, tuple(touches)))

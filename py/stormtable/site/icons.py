@@ -1,6 +1,7 @@
 """Icons from game-icons.net: a page carries only the ones it shows, each once, as a `<symbol>`."""
 
 import json
+import re
 
 from markupsafe import Markup
 
@@ -37,6 +38,11 @@ class Icons:
         return Markup('<use href="#i-{}" x="{:g}" y="{:g}" width="{:g}" height="{:g}" class="{}"/>').format(
             name, x - size / 2, y - size / 2, size, size, kind
         )
+
+    def drawn(self, picture):
+        """A picture that a board has drawn; its icons come onto the page."""
+        self.use_icons(re.findall(r'href="#i-([\w-]+)"', picture))
+        return picture
 
     def sprite(self):
         """The drawings of all icons used so far; stands at the end of the page."""

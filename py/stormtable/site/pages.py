@@ -77,5 +77,5 @@ class Printer:
             "url": partial(url, root, lang),
             "asset": lambda name: root + self.assets(name),
             "boot": partial(pack.boot_context, self.dist, root),
-            **{name: getattr(mine, name) for name in ("icon", "glyph", "use_icons", "sprite")},
+            **{name: getattr(mine, name) for name in ("icon", "glyph", "drawn", "use_icons", "sprite")},
         }

@@ -103,12 +103,16 @@ def _sit_down(written, load):
     try:
         game = load(written.game)
     except KeyError:
-        raise Unreadable(_("There is no game called {name} here.", name=written.game), 1, 1) from None
+        raise Unreadable(_("There is no game called {name} here.", name=written.game), written.rows["Game"], 1) from None
     if written.rules != game.rulebook.version:
         sentence = _("This record was made with rules version {theirs}; here is version {ours}.",
                      theirs=written.rules, ours=game.rulebook.version)
-        raise Unreadable(sentence, 2, 1)
-    return Match(game, written.options, written.seed, written.seats, written.position)
+        raise Unreadable(sentence, written.rows["Rules"], 1)
+    try:
+        return Match(game, written.options, written.seed, written.seats, written.position)
+    except Unreadable as problem:
+        entry = "Options" if written.position is None else "Position"
+        raise Unreadable(problem.text, written.rows.get(entry, 1), 1, problem.rule) from None
 
 
 def _replay_line(match, line):

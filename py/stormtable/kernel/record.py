@@ -49,6 +49,7 @@ class Record(NamedTuple):
     seats: tuple
     position: dict | None
     lines: tuple
+    rows: dict = {}  # where each header entry stands
 
 
 def write(record):
@@ -72,6 +73,7 @@ def read(text):
     return Record(
         _needed(tags, "Game"), _needed(tags, "Rules"), _read_options(tags), tags.get("Seed", ("0", 0))[0],
         _read_seats(tags), _read_position(tags), tuple(_read_lines(rows, after)),
+        {tag: number for tag, (_value, number) in tags.items()},
     )
 
 

@@ -47,7 +47,7 @@ def plan(game, options, players, seed):
         if name not in PLAYERS:
             raise Unreadable(f"There is no player called {name}; the players are {', '.join(PLAYERS)}.")
     if len(players) != len(seats):
-        raise Unreadable(f"{game.title} has {len(seats)} seats here, and {len(players)} players are named.")
+        raise Unreadable(f"One player is named for each seat: {game.title} has {len(seats)} here, not {len(players)}.")
     return Plan(game.name, options, tuple(players), seed)
 
 

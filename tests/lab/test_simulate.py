@@ -1,0 +1,62 @@
+"""`games` and `simulate`: what they print, and that the same seed gives the same games."""
+
+import json
+
+from stormtable import games
+
+KEYS = ["game", "players", "games", "decisions", "seconds", "games_per_s", "decisions_per_s", "wins", "draws", "length"]
+TIMES = ("seconds", "games_per_s", "decisions_per_s")
+
+
+def figures(done):
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.count("\n") == 1 and not done.stderr
+    return json.loads(done.stdout)
+
+
+def without_times(figures):
+    return {key: value for key, value in figures.items() if key not in TIMES}
+
+
+def test_games_are_listed_with_their_options(stormtable):
+    rows = stormtable("games").stdout.splitlines()
+    assert [row.split()[0] for row in rows] == list(games.NAMES)
+    assert "level=apprentice|wind|earth|water|master" in next(row for row in rows if row.startswith("ortus"))
+
+
+def test_simulate_gives_one_line_with_exactly_these_keys(stormtable):
+    found = figures(stormtable("simulate", "ortus", "--games", "3", "--players", "random,random", "--seed", "7", "--json"))
+    assert list(found) == KEYS and list(found["length"]) == ["median", "p90"]
+    assert found["game"] == "ortus" and found["players"] == ["random", "random"] and found["games"] == 3
+    assert sum(found["wins"]) + found["draws"] == 3 and found["decisions"] > 100
+
+
+def test_the_same_seed_gives_the_same_games_with_any_number_of_jobs(stormtable):
+    asked = ("simulate", "ortus", "--games", "6", "--seed", "x", "--options", "level=master,power=dice", "--json")
+    once, again, shared = (figures(stormtable(*asked, "--jobs", jobs)) for jobs in ("1", "1", "3"))
+    assert without_times(once) == without_times(again) == without_times(shared)
+    other = figures(stormtable(*asked, "--seed", "y"))
+    assert without_times(other) != without_times(once)
+
+
+def test_figures_in_words(stormtable):
+    done = stormtable("simulate", "ortus", "--games", "2")
+    assert done.returncode == 0 and not done.stderr  # the bar is for terminals only
+    assert done.stdout.startswith("ortus: 2 games") and "decisions/s" in done.stdout and "wins" in done.stdout
+
+
+def refused(done, *words):
+    """One sentence, exit code 1, nothing on standard output."""
+    assert done.returncode == 1 and not done.stdout
+    assert done.stderr.count("\n") == 1 and done.stderr.endswith(".\n")
+    assert all(word in done.stderr for word in words), done.stderr
+
+
+def test_what_cannot_be_simulated_is_refused_in_one_sentence(stormtable):
+    refused(stormtable("simulate", "chess"), "chess", "ortus")
+    refused(stormtable("simulate", "ortus", "--players", "random"), "2", "1")
+    refused(stormtable("simulate", "ortus", "--players", "random,wizard"), "wizard")
+    refused(stormtable("simulate", "ortus", "--options", "level"), "key=value")
+    refused(stormtable("simulate", "ortus", "--options", "level=wind,level=earth"), "level", "twice")
+    refused(stormtable("simulate", "ortus", "--options", "arena=III"), "III")
+    refused(stormtable("simulate", "ortus", "--options", "colour=red"), "colour")

@@ -5,7 +5,7 @@ from stormtable.kernel.hexes import DIRECTIONS
 from stormtable.kernel.language import mark
 from stormtable.kernel.rules import Rulebook
 
-from . import chronicle, notation, position, touches, variants
+from . import board, chronicle, notation, panels, position, prompts, sayings, touches, variants
 from .actions import Bid, Charge, Dragons, Fly, GuideTo, Move, Place, PlaceReady, Ranged, Return, Save, Strike
 from .attacks import CHARGES
 from .components import BLACK, BOARD, FIRE, GOLD, HAVEN_HEXES, HOUSES, OWN, PAIRS, UNPLACED
@@ -132,14 +132,28 @@ class Ortus(game.Game):
         return touches.touches(s, action)
 
     def ways(self, s, action):
-        """The Dragons are also said by touching one of the Fire warriors, then the target."""
+        """The Dragons are also said by one of the Fire warriors and the target; a Water charge with its end hex first."""
         way = touches.touches(s, action)
+        if action.verb in ("wave", "six"):
+            return way, (*way[:2], way[3], way[2])
         if action.verb != "dragons":
             return (way,)
         return (way, *((touches.warrior_touch(fire), way[1]) for fire in PAIRS[s.active][FIRE]))
 
     def meant(self, s, touched):
         return touches.meant(s, touched)
+
+    def scene(self, s, look, turned=False):
+        return board.scene(s, look, turned)
+
+    def panel(self, s, seat, look, **words):
+        return panels.panel(s, seat, look, **words)
+
+    def ask(self, s, look):
+        return prompts.ask(s, look)
+
+    def say(self, s, action):
+        return sayings.say(s, action)
 
     def anything(self, s, rng):
         """Some well-formed action, near the present position often enough to be legal now and then."""

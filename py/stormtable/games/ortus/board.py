@@ -1,0 +1,345 @@
+"""The board as SVG text: pure functions of a state and a look, used by the page and by the build alike.
+
+A live scene can be touched: every hex and warrior carries `data-touch`, a stable id (`h-E7`, `w-G-Wa1`), a role and a
+name in words. A still one (rulebook, poster) has none of these, so that a page may show many.
+"""
+
+from html import escape
+
+from stormtable.kernel.hexes import DIRECTIONS
+from stormtable.kernel.language import _, current
+from stormtable.kernel.look import Look
+
+from . import plan as plans
+from . import position
+from .components import BOARD, FALLEN, FIRE, HEX_NAMES, HEXES, HOUSE, HOUSES, OUT, OWN, PAIRS, UNPLACED, WARRIORS
+from .faces import ATTACK_ICONS, GUIDES, TOKENS, glyph, hexagon
+from .glow import Glow, attack_name, can_still, shot, victims
+from .hexlines import is_covered, is_protected, shares_line
+from .moves import landing, route
+from .words import element_name, house_name
+
+_RING = f'<path class="ring-gap" d="{hexagon(0, 0, 21.5)}"/><path class="ring" d="{hexagon(0, 0, 21.5)}"/>'
+_READY = f'<path class="ready" d="{hexagon(0, 0, 19)}"/><circle class="ready-tick" cy="-19" r="3"/>'
+_AIM = (
+    '<path class="aim" d="M19.4 8.2A21 21 0 0 1 8.2 19.3M14.9 14.8l-3.6-3.5M-8.2 19.3A21 21 0 0 1-19.3 8.2M-14.8 14.8l3.5-3.5'
+    'M-19.3-8.2A21 21 0 0 1-8.2-19.3M-14.8-14.8l3.5 3.5M8.2-19.3A21 21 0 0 1 19.4-8.2M14.9-14.8l-3.6 3.5"/>'
+)
+_COVER = '<path class="cover" d="M-18.6 7A19.4 19.4 0 1 1 18.6 7"/>'
+_PHOENIX = '<circle class="phoenix" r="19"/>'
+
+
+def scene(s, look=None, turned=False):
+    """The board with what glows for this look; without a look it is a still picture."""
+    return draw(s, look, turned, live=look is not None)
+
+
+def draw(s, look, turned=False, live=False):
+    """The board, layer by layer, from the plate up to the tags."""
+    plan, glow = plans.PLANS[turned], Glow(s, look)
+    layers = (
+        plans.PLATE, _cells(plan, s, glow, live), plan.havens, plan.core, plans.wells(plan, s), _contours(plan, glow),
+        _before(plan, s), _hexlines(plan, s, glow), _blows(plan, s, glow), _numbers(plan, glow), _flights(plan, s, glow),
+        f'<g id="trail">{_trail(plan, s, glow)}</g>' if live else _trail(plan, s, glow),
+        _guides(plan, s), plan.letters, _tray_names(plan, s), _warriors(plan, s, glow, live), _lanterns(plan, s), _tags(plan, s, glow),
+    )
+    kind, role, label = ("plan", "group", _("Board of Ortus")) if live else ("plan still", "img", _described(s))
+    return f'<svg class="{kind}" viewBox="{plans.BOX}" role="{role}" aria-label="{label}">{"".join(layers)}</svg>'
+
+
+def trail(s, look, touch, turned=False):
+    """What the layer `trail` shows while this touch is only pointed at: the way of a move, a charge or a shot."""
+    return _trail(plans.PLANS[turned], s, Glow(s, look.choose(*look.chosen, touch)))
+
+
+# -- hexes -----------------------------------------------------------------------------------------------------------
+
+
+def _cells(plan, s, glow, live):
+    """All hexes; the lit ones are tinted by cost."""
+    lit = {hex: f"cell legal legal-{min(cost or 5, 9)}" for hex, cost in glow.hexes.items()}
+    if not live:
+        return plans.still_cells(plan.turned) + "".join(f'<path class="{kind}" d="{plan.cells[hex]}"/>' for hex, kind in lit.items())
+    cells = dict(plans.quiet_cells(plan.turned, s.options.arena, current()))
+    for hex, kind in lit.items():
+        cells[hex] = plans.touchable(plan, hex, kind, _lit_name(s, hex, glow.hexes[hex]))
+    return f'<g class="cells">{"".join(cells.values())}</g>'
+
+
+def _lit_name(s, hex, cost):
+    name = plans.hex_name(s, hex)
+    return _("{hex}, open to you", hex=name) if cost is None else _("{hex}, {n} Energy", hex=name, n=cost)
+
+
+def _contours(plan, glow):
+    """Lines between hexes of different cost, as isobars, and a bold one around them all."""
+    if not glow.hexes or glow.phase != "maneuver":
+        return ""
+    costs = {**glow.hexes, **{glow.s.place[warrior]: 0 for warrior in glow.picked}}
+    if None in costs.values():
+        return ""
+    inner, outer = [], []
+    for hex, cost in costs.items():
+        for neighbour, edge in plan.edges[hex]:
+            there = costs.get(neighbour)
+            if there is None:
+                outer.append(edge)
+            elif there > cost:
+                inner.append(edge)
+    return f'<path class="contour" d="{"".join(inner)}"/><path class="contour outer" d="{"".join(outer)}"/>'
+
+
+def _numbers(plan, glow):
+    """The cost in each lit hex, or a mark where touching costs nothing."""
+    found = []
+    for hex, cost in glow.hexes.items():
+        x, y = plan.at[hex]
+        if hex == glow.end:
+            continue
+        if cost is not None:
+            found.append(f'<text class="cost" x="{x:.1f}" y="{y:.1f}">{cost}</text>')
+        else:
+            found.append(_open_mark(glow, x, y))
+    return f'<g class="costs">{"".join(found)}</g>' if found else ""
+
+
+def _open_mark(glow, x, y):
+    if glow.phase == "guide":
+        return glyph("lantern-flame", round(x, 1), round(y, 1), 20, "open-sign")
+    sign = "kite" if glow.phase == "maneuver" else "footprint"
+    return f'<circle class="open" cx="{x:.1f}" cy="{y:.1f}" r="12"/>' + glyph(sign, round(x, 1), round(y, 1), 14, "open-sign")
+
+
+# -- lines -----------------------------------------------------------------------------------------------------------
+
+
+def _before(plan, s):
+    """Where the last warrior came from."""
+    moved = next((event for event in s.events or () if event.kind in ("moved", "flew", "walked") and len(event.data["path"]) > 1), None)
+    if moved is None:
+        return ""
+    path = [HEXES[name] for name in moved.data["path"]]
+    return f'<path class="was" d="{plan.line(path)}"/><path class="was-hex" d="{plan.cells[path[0]]}"/>'
+
+
+def _hexlines(plan, s, glow):
+    """The Hexlines of the chosen warrior (ORT-6.1), and those of a protected target to its Fires (ORT-6.9)."""
+    if not any(s.options.elements) or glow.phase != "maneuver":
+        return ""
+    joined = [(warrior, other) for warrior in glow.picked for other in range(16) if other != warrior]
+    if glow.target is not None and is_protected(s, glow.target):
+        joined = [(glow.target, fire) for fire in PAIRS[HOUSE[glow.target]][FIRE] if fire != glow.target]
+    lines = [plan.line((s.place[one], s.place[other])) for one, other in joined if shares_line(s, one, other)]
+    return f'<path class="hexline" d="{"".join(lines)}"/>' if lines else ""
+
+
+def _flights(plan, s, glow):
+    """A line along every flight (ORT-5.6), and the Dragons' breath on every target (ORT-7.14)."""
+    lines = []
+    for warrior in glow.picked:
+        if glow.phase == "maneuver" and None in glow.hexes.values():
+            ends = (landing(s, warrior, direction) for direction in DIRECTIONS)
+            lines += [plan.line((s.place[warrior], end)) for end in ends if end in glow.hexes]
+    flights = f'<path class="flight" d="{"".join(lines)}"/>' if lines else ""
+    breath = [plan.line((s.place[fire], s.place[target])) for target, aim in glow.aims.items() if "dragons" in aim.verbs
+              for fire in PAIRS[s.active][FIRE]]
+    return flights + (f'<path class="breath" d="{"".join(breath)}"/>' if breath else "")
+
+
+def _blows(plan, s, glow):
+    """In an attack: a line from each attacker to every warrior that is hit."""
+    if glow.phase != "defend":
+        return ""
+    lines = [plan.line((s.place[one], s.place[hit])) for one in s.attack.by for hit, power in s.attack.hits if s.place[one] >= 0]
+    return f'<path class="blow" d="{"".join(lines)}"/>'
+
+
+def _trail(plan, s, glow):
+    """The way of the action that the touches say: dots to its end, a line to whom it hits."""
+    if glow.phase != "maneuver" or not glow.picked:
+        return ""
+    action, warrior = glow.said, glow.picked[0]
+    if action is not None and action.verb == "fly":
+        end = landing(s, warrior, action.direction)
+        return f'<path class="path" d="{plan.line((s.place[warrior], end))}"/>' + _footprint(plan, end, "kite")
+    if action is not None and action.verb == "ranged":
+        return f'<path class="path shot" d="{plan.line(shot(s, warrior, action.target))}"/>'
+    if glow.end is None or glow.end not in BOARD.cells:
+        return ""
+    way = route(s, warrior, glow.end)
+    return f'<path class="path" d="{plan.line(way)}"/>' + _footprint(plan, glow.end, "footprint") if way else ""
+
+
+def _footprint(plan, hex, sign):
+    x, y = plan.at[hex]
+    return f'<circle class="end" cx="{x:.1f}" cy="{y:.1f}" r="13.5"/>' + glyph(sign, round(x, 1), round(y, 1), 16, "end-sign")
+
+
+# -- warriors and Guides ---------------------------------------------------------------------------------------------
+
+
+def _guides(plan, s):
+    return "".join(f'<g class="guide" transform="translate({plan.spot(hex)})">{GUIDES[house]}</g>'
+                   for house, hex in enumerate(s.guides) if hex is not None)
+
+
+def _lanterns(plan, s):
+    """A Guide under a warrior still shows: a small lantern at the warrior's foot (ORT-9.4)."""
+    found = []
+    for house, hex in enumerate(s.guides):
+        if hex is not None and s.taken() >> hex & 1:
+            x, y = plan.at[hex]
+            found.append(f'<g class="lantern" transform="translate({x - 14:.1f} {y + 13:.1f}) scale(.5)">{GUIDES[house]}</g>')
+    return "".join(found)
+
+
+def _tray_names(plan, s):
+    """What the warriors beside the board are."""
+    found = []
+    for house in (0, 1):
+        places = {s.place[warrior] for warrior in OWN[house]} & {FALLEN, UNPLACED}
+        if places:
+            x, y = plan.tray[OWN[house][0]]
+            lower = y > plans.MIDDLE[1]
+            text = _("To place") if UNPLACED in places else _("Fallen")
+            anchor, x, y = ("start", 5, y - 22) if lower else ("end", 595, y + 30)
+            found.append(f'<text class="tray-name" text-anchor="{anchor}" x="{x}" y="{y}">{text}</text>')
+    return "".join(found)
+
+
+def _warriors(plan, s, glow, live):
+    hits = dict(s.attack.hits) if glow.phase == "defend" else {}
+    shown = (warrior for warrior in range(16) if s.place[warrior] != OUT)
+    return "".join(_warrior(plan, s, glow, warrior, hits, live) for warrior in shown)
+
+
+def _warrior(plan, s, glow, warrior, hits, live):
+    hex = s.place[warrior]
+    spot = plan.spot(hex) if hex >= 0 else "{} {}".format(*plan.tray[warrior])
+    marks, words = _marks(s, glow, warrior, hits)
+    kind = "warrior" if hex >= 0 else "warrior beside"
+    if not live:
+        return f'<g class="{kind}" transform="translate({spot})">{TOKENS[warrior]}{marks}</g>'
+    name = WARRIORS[warrior]
+    label = ", ".join([_full_name(s, warrior), *words])
+    return (f'<g id="w-{name}" class="{kind}" transform="translate({spot})" data-touch="warrior:{name}" role="button" tabindex="-1" '
+            f'aria-label="{label}">{TOKENS[warrior]}{marks}</g>')
+
+
+def _full_name(s, warrior):
+    house, element, hex = house_name(HOUSE[warrior]), element_name(warrior), s.place[warrior]
+    if hex >= 0:
+        return _("{element} of {house} on {hex}", element=element, house=house, hex=plans.hex_name(s, hex))
+    if hex == FALLEN:
+        return _("{element} of {house}, Fallen", element=element, house=house)
+    return _("{element} of {house}, to place", element=element, house=house)
+
+
+def _marks(s, glow, warrior, hits):
+    """The marks on a warrior, and the same in words."""
+    marks, words = [], []
+    if is_covered(s, warrior):
+        marks.append(_COVER)
+        words.append(_("covered"))
+    if is_protected(s, warrior):
+        marks.append(_PHOENIX)
+        words.append(_("protected by the Phoenix"))
+    if warrior in glow.picked:
+        marks.append(_RING)
+        words.append(_("chosen"))
+    elif warrior in hits:
+        marks.append(_AIM)
+        words.append(_("saved") if warrior in s.attack.saved else _("hit with Power {n}", n=hits[warrior]))
+    elif warrior in glow.aims:
+        marks.append(_AIM)
+        words.append(_("can be attacked with Power {n}", n=glow.aims[warrior].power))
+    elif warrior in glow.ready:
+        marks.append(_READY)
+        words += _abilities(s, glow, warrior)
+    return "".join(marks), words
+
+
+def _abilities(s, glow, warrior):
+    if glow.phase != "maneuver":
+        return [_("can be chosen")]
+    may_move, may_attack = can_still(s, warrior)
+    if may_move and may_attack:
+        return [_("can move and attack")]
+    return [_("can move")] if may_move else [_("can attack")]
+
+
+# -- tags ------------------------------------------------------------------------------------------------------------
+
+
+def _tags(plan, s, glow):
+    """Power tags: on the targets, on the warriors an attack would hit, on those it has hit."""
+    if glow.phase == "defend":
+        return "".join(_hit_tag(plan, s, warrior, power) for warrior, power in s.attack.hits)
+    if glow.said is not None and hasattr(glow.said, "target"):
+        attacker = glow.picked[0] if glow.picked else PAIRS[s.active][FIRE][0]
+        icon = ATTACK_ICONS[attack_name(s, glow.said.verb, attacker)]
+        return "".join(_tag(plan.at[s.place[victim]], icon, power) for victim, power in victims(s, glow.said))
+    return "".join(_aim_tag(plan, s, glow, target, aim) for target, aim in glow.aims.items())
+
+
+def _hit_tag(plan, s, warrior, power):
+    sign = "shield" if warrior in s.attack.saved else "broken-shield" if power > s.energy[HOUSE[warrior]] else ""
+    kind = "tag saved" if sign == "shield" else "tag"
+    return _tag(plan.at[s.place[warrior]], ATTACK_ICONS[attack_name(s, s.attack.kind, s.attack.by[0])], str(power), sign, kind)
+
+
+def _aim_tag(plan, s, glow, target, aim):
+    x, y = plan.at[s.place[target]]
+    icon = ATTACK_ICONS[attack_name(s, aim.verbs[0], glow.picked[0])]
+    cost = f'<text class="cost shot-cost" x="{x:.1f}" y="{y + 26:.1f}">{aim.cost}</text>' if aim.cost else ""
+    return cost + _tag((x, y), icon, aim.power, "shield" if aim.can_block else "broken-shield")
+
+
+def _tag(at, icon, power, sign="", kind="tag"):
+    """A flag beside a warrior: the attack, its Power, and a shield, broken if the defender cannot pay."""
+    wide = 23 + 9 * len(power) + (15 if sign else 0)
+    x, y = at[0] + 15, at[1] - 22
+    if x + wide > 598:
+        x = at[0] - 15 - wide
+    parts = glyph(icon, 11, 0, 15, "tag-sign") + f'<text class="power" x="{20 + 4.5 * len(power):g}" y="0">{power}</text>'
+    parts += glyph(sign, wide - 10, 0, 12, "tag-sign") if sign else ""
+    return f'<g class="{kind}" transform="translate({x:.1f} {y:.1f})"><rect y="-10.5" width="{wide}" height="21" rx="4"/>{parts}</g>'
+
+
+# -- still pictures --------------------------------------------------------------------------------------------------
+
+
+def _described(s):
+    """A still board in words: who stands where."""
+    places = [_standing(s, house) for house in (0, 1)]
+    return escape(_("Board of Ortus. Gold: {gold}. Black: {black}.", gold=places[0], black=places[1]))
+
+
+def _standing(s, house):
+    stand = [f"{element_name(w)} {HEX_NAMES[s.place[w]]}" for w in OWN[house] if s.place[w] >= 0]
+    return ", ".join(stand) or _("nobody")
+
+
+def diagram(given, touches=()):
+    """A position of the rulebook as a still picture, with what glows after these touches."""
+    from .game import GAME  # the game itself asks this module for its scenes
+
+    s = position.read(given)
+    return draw(s, Look(GAME, s, GAME.decides(s), touches))
+
+
+# A game in full swing, for the poster of the lobby and for the page while Python starts.
+_MIDGAME = {
+    "game": "ortus", "options": {"elements": ["Wi", "Ea", "Wa", "Fi"]}, "turn": 14, "active": "G", "start": "B",
+    "energy": {"G": 7, "B": 9}, "honour": {"G": 3, "B": 2}, "guides": {"G": "C5", "B": "N5"},
+    "warriors": {
+        "G-Wi1": "H15", "G-Wi2": "A6", "G-Ea1": "H5", "G-Ea2": "E10", "G-Wa1": "E7", "G-Wa2": "C3", "G-Fi1": "F4",
+        "G-Fi2": "F10", "B-Wi1": "H1", "B-Wi2": "fallen", "B-Ea1": "I9", "B-Ea2": "M3", "B-Wa1": "H11", "B-Wa2": "J4",
+        "B-Fi1": "J10", "B-Fi2": "K4",
+    },
+}
+
+
+def picture(touches=()):
+    """A handsome board in the middle of a game."""
+    return diagram(_MIDGAME, touches)

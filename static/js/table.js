@@ -50,7 +50,7 @@ window.stormtable = (() => {
   function rove() {
     const things = [...$("#board").querySelectorAll("[data-touch]")];
     const now = things.find((thing) => thing.dataset.touch === here) ?? things.find((thing) => thing.matches("[data-next]")) ?? things[0];
-    for (const thing of things) if (thing !== now) thing.removeAttribute("tabindex");
+    for (const thing of things) if (thing !== now && thing.tabIndex === 0) thing.setAttribute("tabindex", "-1");
     now?.setAttribute("tabindex", "0");
   }
 

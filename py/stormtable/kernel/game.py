@@ -47,6 +47,7 @@ class Game:
     title = ""
     rulebook = None
     settings = ()
+    icons = ()  # the icons that its scenes, panels and prompts use
     over_rule = ""  # the rule that says nothing happens after the end
 
     # -- before play -------------------------------------------------------------------------------------------
@@ -190,8 +191,8 @@ class Game:
         """The board as markup, with what glows for this look."""
         raise NotImplementedError
 
-    def panel(self, s, seat, look):
-        """What lies before a seat, as markup."""
+    def panel(self, s, seat, look, name="", side="", clock=""):
+        """What lies before a seat, as markup, with the player's name, its side of the table and the time left."""
         raise NotImplementedError
 
     def ask(self, s, look):

@@ -7,6 +7,7 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
+from stormtable.games import load
 from stormtable.kernel import language
 
 from . import catalogue, drawing, icons, pack
@@ -58,7 +59,7 @@ class Printer:
             trim_blocks=True,
             lstrip_blocks=True,
         )
-        shared = dict(_=say, languages=language.LANGUAGES, drawing=drawing, catalogue=catalogue, rulebook=Book)
+        shared = dict(_=say, load=load, languages=language.LANGUAGES, drawing=drawing, catalogue=catalogue, rulebook=Book)
         self.templates.globals.update(shared)
 
     def write(self, file, template, path, lang):

@@ -5,7 +5,7 @@ from stormtable.kernel.hexes import DIRECTIONS
 from stormtable.kernel.language import mark
 from stormtable.kernel.rules import Rulebook
 
-from . import board, chronicle, notation, panels, position, prompts, sayings, touches, variants
+from . import board, chronicle, faces, notation, panels, position, prompts, sayings, touches, variants
 from .actions import Bid, Charge, Dragons, Fly, GuideTo, Move, Place, PlaceReady, Ranged, Return, Save, Strike
 from .attacks import CHARGES
 from .components import BLACK, BOARD, FIRE, GOLD, HAVEN_HEXES, HOUSES, OWN, PAIRS, UNPLACED
@@ -23,6 +23,7 @@ class Ortus(game.Game):
     title = "Ortus"
     rulebook = Rulebook.beside(__file__)
     settings = variants.SETTINGS
+    icons = faces.ICONS
     over_rule = "ORT-11.12"
 
     def options_from(self, words):

@@ -1,0 +1,76 @@
+"""The start of the page: lays the table, then hears what happens on it."""
+
+import traceback
+
+from stormtable.games import load
+from stormtable.kernel import language
+
+from . import gestures, menu, page, replay, setup
+from .table import Table
+
+TICK = 250  # milliseconds
+
+
+def start():
+    """Lays the table: from here on everything begins with something heard."""
+    language.use(page.LANGUAGE)
+    table = Table(load(page.GAME))
+    hear = _careful(table, lambda word, text: COMMANDS[word](table, text))
+    _careful(table, menu.open_saved)(table)
+    page.listen(hear)
+    page.every(TICK, _careful(table, table.tick))
+    page.every(replay.PACE, _careful(table, lambda: replay.go_on(table)))
+
+
+def _careful(table, does):
+    """Does it; whatever goes wrong is told on the page, with the record to copy."""
+    def doing(*given):
+        try:
+            return does(*given)
+        except Exception as problem:
+            traceback.print_exc()
+            page.crash(f"{type(problem).__name__}: {problem}", table.match.text() if table.match else "")
+    return doing
+
+
+def _undo(table, value):
+    table.undo()
+
+
+def _redo(table, value):
+    table.redo()
+
+
+def _hush(table, value):
+    table.notice = None
+    table.render()
+
+
+def _list(table, value):
+    table.listed = bool(value)
+    table.render()
+
+
+def _all(table, value):
+    table.whole_log = True
+    table.render()
+
+
+def _dismiss(table, value):
+    table.dismissed = True
+    table.render()
+
+
+def _uncover(table, value):
+    table.holder = table.asked()
+    table.render()
+
+
+def _load(table, value):
+    page.choose_file()
+
+
+COMMANDS = {
+    "undo": _undo, "redo": _redo, "hush": _hush, "list": _list, "all": _all, "dismiss": _dismiss, "uncover": _uncover,
+    "load": _load, **gestures.COMMANDS, **menu.COMMANDS, **replay.COMMANDS, **setup.COMMANDS,
+}

@@ -1,0 +1,80 @@
+"""The chess clock: the time used for each decision is the comment of its line, so a saved game goes on with what is left."""
+
+import re
+
+from . import page
+
+_TIME = re.compile(r"(\d+):(\d\d)\.(\d)")
+
+
+def read(comment):
+    """The seconds of a comment like 1:07.4; 0 for any other comment."""
+    found = _TIME.fullmatch(comment)
+    return int(found[1]) * 60 + int(found[2]) + int(found[3]) / 10 if found else 0
+
+
+def write(seconds):
+    """Seconds as minutes, seconds and tenths."""
+    tenths = round(seconds * 10)
+    return f"{tenths // 600}:{tenths // 10 % 60:02}.{tenths % 10}"
+
+
+def face(seconds):
+    """Seconds as a clock shows them: tenths only when they matter."""
+    return write(max(0, seconds)) if seconds < 20 else write(seconds)[:-2]
+
+
+class Clock:
+    """The clock beside one sitting. Only the seat whose decision is open loses time."""
+
+    def __init__(self, match):
+        self.match, self.game = match, match.game
+        self.total = self.game.clock(match.state)
+        self.owed = {}  # seat -> time of undone decisions, which counts for its next line
+        self.begun = page.now()
+
+    def running(self):
+        """The seat whose time runs, or None."""
+        s = self.match.state
+        return self.game.decides(s) if self.total is not None and self.game.outside(s) else None
+
+    def spent(self):
+        """The seconds of the open decision so far."""
+        return page.now() - self.begun + self.owed.get(self.running(), 0)
+
+    def used(self, seat):
+        """The seconds this seat has used, by the comments of the record."""
+        match = self.match
+        lines = zip(match.states, match.actions)
+        return sum(read(comment) for s, (action, comment) in lines if comment and self.game.decides(s) == seat)
+
+    def left(self, seat):
+        """The seconds this seat has left."""
+        return self.total - self.used(seat) - (self.spent() if self.running() == seat else 0)
+
+    def comment(self):
+        """The time of the decision that is being made, for its line; the clock then starts anew."""
+        seat = self.running()
+        text = "" if seat is None else write(self.spent())
+        self.owed.pop(seat, None)
+        self.begun = page.now()
+        return text
+
+    def undo(self):
+        """Undoing gives no time back: it counts for the next line of the same seat."""
+        seat, comment = self.game.decides(self.match.states[-2]), self.match.actions[-1][1]
+        now = self.running()
+        if now is not None:
+            self.owed[now] = self.spent()
+        self.owed[seat] = self.owed.get(seat, 0) + read(comment)
+        self.begun = page.now()
+
+    def redo(self):
+        """An undone line comes back with its own time."""
+        seat, comment = self.game.decides(self.match.states[-2]), self.match.actions[-1][1]
+        self.owed[seat] = max(0, self.owed.get(seat, 0) - read(comment))
+
+    def flag(self):
+        """What happens to the table when the time of the open decision is used up, else None."""
+        seat = self.running()
+        return self.game.outside(self.match.state)[0] if seat is not None and self.left(seat) <= 0 else None

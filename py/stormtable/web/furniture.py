@@ -1,0 +1,206 @@
+"""The furniture of the table as markup: seats, board, prompt, "why not?", rail, the cover of a hand-over, notices."""
+
+import re
+from html import escape
+
+from stormtable.kernel.language import _
+from stormtable.kernel.rules import Refusal
+
+from . import page, replay, setup
+from .clock import face
+from .markup import button, icon, rule_link, touch_button
+
+
+def parts(table):
+    """The whole table, part by part, by the id of the part."""
+    if table.match is None:
+        return setup.parts(table)
+    if table.is_covered():
+        return _empty(table) | {"cover": _cover(table)}
+    look = table.sight()
+    first, *others = (_seat(table, seat, look) for seat in range(len(table.game.seats(look.s))))
+    return _empty(table) | {
+        "tools": _tools(table),
+        "them": f'<div id="them" class="them seats" data-part>{"".join(others)}</div>',
+        "us": f'<div id="us" class="us seats" data-part>{first}</div>',
+        "board": f'<section id="board" class="board" aria-label="{escape(_("Board"))}" data-part>{table.game.scene(look.s, look)}{_why(table)}{_result(table)}</section>',
+        "prompt": _prompt(table, look),
+        "choices": _choices(table),
+        "rail": replay.rail(table),
+        "anytime": _anytime(table),
+    }
+
+
+def _empty(table):
+    """The table with nothing on it: what every scene fills in."""
+    return {
+        "notice": _notice(table),
+        "tools": '<span id="tools" class="tools"></span>',
+        "them": '<div id="them" class="them seats"></div>',
+        "us": '<div id="us" class="us seats"></div>',
+        "board": '<section id="board" class="board"></section>',
+        "prompt": '<section id="prompt" class="prompt" hidden></section>',
+        "choices": '<section id="choices" class="choices" hidden></section>',
+        "rail": '<aside id="rail" class="rail" hidden></aside>',
+        "setup": '<section id="setup" class="setup" hidden></section>',
+        "cover": '<section id="cover" class="cover" hidden></section>',
+        "anytime": '<div id="anytime" class="lines"></div>',
+    }
+
+
+# -- seats --------------------------------------------------------------------------------------------------------
+
+
+def name(table, seat):
+    """The name of the player on a seat, else what the seat is called."""
+    names = table.match.names
+    return names[seat] if seat < len(names) and names[seat] else table.game.seat_name(table.match.state, seat)
+
+
+def _seat(table, seat, look):
+    time = "" if table.clock.total is None else face(table.clock.left(seat))
+    names = table.match.names
+    given = names[seat] if seat < len(names) else ""
+    return table.game.panel(look.s, seat, look, name=given, side="them" if seat else "us", clock=time)
+
+
+def show_time(table):
+    """Only the digits of the running clock change."""
+    seat = table.clock.running()
+    page.put(f"clock-{table.game.seats(table.match.state)[seat]}", face(table.clock.left(seat)))
+
+
+def _tools(table):
+    match = table.match
+    off = "" if match.can_undo() and table.seen is None else ' aria-disabled="true"'
+    redo = f'<button type="button" class="btn bare small" data-do="redo">{icon("clockwise-rotation")}<span class="wide">{escape(_("Redo"))}</span><span class="sr narrow">{escape(_("Redo"))}</span></button>' if match.can_redo() else ""
+    undo = f'<button type="button" class="btn bare small" data-do="undo"{off}>{icon("anticlockwise-rotation")}<span class="wide">{escape(_("Undo"))}</span><span class="sr narrow">{escape(_("Undo"))}</span></button>'
+    agreed = " · ".join(setup.agreed(table.game, match.words))
+    return f'<span id="tools" class="tools" data-part><span class="label agreed">{escape(agreed)}</span>{undo}{redo}</span>'
+
+
+# -- prompt -------------------------------------------------------------------------------------------------------
+
+
+def _prompt(table, look):
+    if table.seen is not None:
+        return replay.prompt(table)
+    s, game = look.s, table.game
+    asked = game.ask(s, look)
+    buttons = "".join(_answer(answer) for answer in asked.buttons)
+    if table.asked() is None:
+        buttons = button("rematch", _("Rematch"), "go") + button("new", _("New game"))
+    elif table.pending and not any(answer.touch == "do" for answer in asked.buttons):
+        buttons = button("do", _("Do it"), "go") + _back(_("Back"))
+    small = f"<small>{asked.note}</small>" if asked.note else ""
+    return (
+        f'<section id="prompt" class="prompt" aria-label="{escape(_("Question"))}" data-part>'
+        f'<p>{asked.sentence}{small}</p><div class="acts">{buttons}</div></section>'
+    )
+
+
+def _answer(answer):
+    """A button of the question: a touch, "do" for what has been said in full, or "back"."""
+    if answer.touch == "back":
+        return _back(answer.label)
+    if answer.touch == "do":
+        return button("do", answer.label, "go", image=answer.icon)
+    return touch_button(answer.touch, answer.label, "go" if answer.go else "", answer.icon)
+
+
+def _back(label):
+    return f'<button type="button" class="btn bare" data-do="back">{escape(label)} <kbd>Esc</kbd></button>'
+
+
+def _choices(table):
+    """All that may be touched next, as a list of buttons, and a line of notation: for keyboards and screen readers."""
+    if table.asked() is None or table.seen is not None:
+        return '<section id="choices" class="choices" hidden></section>'
+    listed = f'<div class="options">{"".join(_option(table, *entry) for entry in table.look.next().items())}</div>' if table.listed else ""
+    return (
+        '<section id="choices" class="choices sheet" data-part>'
+        f'<details data-toggles="list"{" open" if table.listed else ""}><summary>{escape(_("All moves as a list"))}</summary>{listed}</details>'
+        f'<form class="notation" data-sends="line"><label class="label" for="line">{escape(_("A move in notation"))}</label>'
+        f'<div class="row"><input class="field" id="line" name="line" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="80">'
+        f'<button class="btn">{escape(_("Play"))}</button></div></form></section>'
+    )
+
+
+def _option(table, touch, action):
+    s, game = table.look.s, table.game
+    label = game.name_of(s, touch) + " …" if action is None else game.say(s, action)
+    return touch_button(touch, label, "small")
+
+
+def _anytime(table):
+    seat = table.asked()
+    offers = [] if seat is None else table.game.anytime(table.match.state, seat)
+    lines = "".join(button("offer", table.game.say(table.look.s, action), value=table.game.write(action)) for action in offers)
+    return f'<div id="anytime" class="lines">{lines}</div>'
+
+
+def spoken(table, events):
+    """What a screen reader says after something happened: the events, then the question."""
+    if table.is_covered():
+        return _("Pass the table to {name}.", name=name(table, table.asked()))
+    told = [table.game.tell(event) for event in events if event.seats is None or table.holder in event.seats]
+    s = table.look.s
+    question = table.game.prompt(s) if table.asked() is None else table.game.ask(s, table.look).sentence
+    return ". ".join([*told, re.sub("<[^>]*>", "", question)])
+
+
+# -- answers ------------------------------------------------------------------------------------------------------
+
+
+def _why(table):
+    """Why a touch was refused, beside the thing: the first three rules, each with its place in the rulebook."""
+    if table.why is None or table.seen is not None:
+        return ""
+    thing, refusals = table.why
+    refusals = refusals or [Refusal("", _("Nothing can be done with this now."))]
+    title = table.game.name_of(table.look.s, thing) if thing else _("This cannot be played")
+    said = "".join(f"<li>{escape(text)} {rule_link(rule) if rule else ''}</li>" for rule, text in refusals[:3])
+    shut = f'<button type="button" class="shut" data-do="back" aria-label="{escape(_("Close"))}">×</button>'
+    return f'<div id="why" class="why" role="alert" data-about="{escape(thing)}"><h3>{icon("cancel")}{escape(title)}</h3><ul>{said}</ul>{shut}</div>'
+
+
+def _result(table):
+    """How it ended, in large letters over the board, until it is put aside."""
+    if table.asked() is not None or table.dismissed or table.seen is not None:
+        return ""
+    winners = " & ".join(name(table, seat) for seat in table.game.winners(table.match.state))
+    title = _("{name} wins", name=winners) if winners else _("A draw")
+    buttons = button("rematch", _("Rematch"), "go") + button("new", _("New game")) + button("dismiss", _("Look at the board"), "bare")
+    return (
+        f'<section class="result sheet" aria-label="{escape(_("Result"))}"><h2>{escape(title)}</h2>'
+        f'<p>{escape(table.game.prompt(table.match.state))}</p><div class="acts">{buttons}</div></section>'
+    )
+
+
+def _cover(table):
+    who = name(table, table.asked())
+    return (
+        f'<section id="cover" class="cover" data-part><h2>{escape(_("Pass the table to {name}.", name=who))}</h2>'
+        f'<p>{escape(_("What has been decided in secret stays covered."))}</p>'
+        f"{button('uncover', _('I am {name}', name=who), 'go')}</section>"
+    )
+
+
+def _notice(table):
+    if table.notice is None:
+        return '<div id="notice" class="notice" role="status" hidden></div>'
+    sentence, buttons = table.notice
+    shut = f'<button type="button" class="btn bare small" data-do="hush">{escape(_("Close"))}</button>'
+    return f'<div id="notice" class="notice" role="status" data-part><p>{escape(sentence)}</p>{buttons}{shut}</div>'
+
+
+def no_undo(match):
+    """Why the last action stays."""
+    if not match.actions:
+        return _("There is nothing to take back."), ""
+    return _("This cannot be taken back: another player has decided since, or a roll or a secret came to light."), ""
+
+
+def nothing_kept():
+    """This browser has no room, or does not let us keep anything."""
+    return _("This browser keeps nothing for this page: save the game to a file before you leave."), ""

@@ -1,0 +1,55 @@
+"""What hands do: touch, drag and drop, go back."""
+
+from . import page
+
+
+def touch(table, value):
+    """A touch on the board; on a small screen, where hexes are tiny, it only says what it would do."""
+    if table.match is not None:
+        table.touch(value.split(" "), sure=not page.is_narrow())
+
+
+def press(table, value):
+    """A touch that cannot miss: a button, or a key."""
+    if table.match is not None:
+        table.touch(value.split(" "), sure=True)
+
+
+def drag(table, touch):
+    """Takes up a thing that may be touched first; says whether it moves with the pointer."""
+    if table.match is None or table.seen is not None or table.is_covered() or touch not in table.look.choose().next():
+        return False
+    if table.look.chosen[-1:] != (touch,):
+        table.look = table.look.choose(touch)
+        table.why = table.pending = None
+        table.render()
+    return True
+
+
+def drop(table, value):
+    """Puts it down: the same as touching the place."""
+    things = [thing for thing in value.split(" ") if thing and thing not in table.look.chosen]
+    if things:
+        table.touch(things, sure=True)
+    else:
+        back(table, "")
+
+
+def do(table, value):
+    """Plays what has been said in full."""
+    if table.pending:
+        table.act(table.pending[1])
+
+
+def back(table, value):
+    """Lets go of the last thing, or closes the answer."""
+    table.back()
+
+
+def away(table, value):
+    """A touch beside everything closes the answer."""
+    if table.match is not None and (table.why or table.pending):
+        table.back()
+
+
+COMMANDS = {"touch": touch, "press": press, "do": do, "drag": drag, "drop": drop, "back": back, "away": away}

@@ -1,0 +1,31 @@
+"""Small pieces of markup that every part of the table is made of."""
+
+from html import escape
+
+from stormtable.kernel.language import _
+
+from . import page
+
+
+def icon(name):
+    """An icon beside words that say the same."""
+    return f'<svg class="i" aria-hidden="true"><use href="#i-{name}"/></svg>' if name else ""
+
+
+def button(does, label, kind="", value="", image="", more=""):
+    """A button that tells the table to do something."""
+    value = f' data-value="{escape(str(value))}"' if value != "" else ""
+    return f'<button type="button" class="btn {kind}" data-do="{does}"{value}{more}>{icon(image)}{escape(label)}</button>'
+
+
+def touch_button(touch, label, kind="", image=""):
+    """A button that is the same as touching a thing."""
+    return f'<button type="button" class="btn {kind}" data-touch="{escape(touch)}">{icon(image)}{escape(label)}</button>'
+
+
+def rule_link(rule, words=True):
+    """A link to a rule in the rulebook, which opens beside the table."""
+    number = rule.partition("-")[2]
+    text = _("Rule {number}", number=number) if words else number
+    spoken = "" if words else f' aria-label="{escape(_("Rule {number}", number=number))}"'
+    return f'<a class="rule" href="{page.RULES}#{rule}" target="rules"{spoken}>{text}</a>'

@@ -1,0 +1,103 @@
+"""The page under the table: all that this package uses of PyScript and of static/js/table.js."""
+
+import json
+
+from pyscript import document, ffi, window
+
+js = window.stormtable
+ROOT = document.querySelector("main")
+GAME = document.body.dataset.game
+RULES = document.body.dataset.rules  # the way to the rulebook in the page's language
+LANGUAGE = document.documentElement.lang
+
+
+def listen(ears):
+    """From now on `ears(word, text)` hears everything that happens on the page; one proxy serves for all."""
+    js.listen(ffi.create_proxy(ears))
+
+
+def every(milliseconds, tick):
+    """Calls `tick` again and again, as long as the page lives."""
+    window.setInterval(ffi.create_proxy(tick), milliseconds)
+
+
+def show(parts):
+    """Puts markup on the page: parts by their id."""
+    js.show(json.dumps(parts))
+
+
+def animate(motions):
+    """Moves things along places, one after the other."""
+    js.animate(json.dumps(motions))
+
+
+def ready(scene):
+    """Says which scene is on the table, and that a person can use it."""
+    document.body.dataset.scene = scene
+    ROOT.setAttribute("data-ready", scene)
+    document.querySelector("#boot").hidden = True
+
+
+def address():
+    """The address of this page without its fragment."""
+    return window.location.href.partition("#")[0]
+
+
+def fragment():
+    """What stands behind the # of the address."""
+    return window.location.hash[1:]
+
+
+def forget_fragment():
+    """Takes the fragment off the address: the game has gone on since."""
+    if window.location.hash:
+        window.history.replaceState(None, "", window.location.pathname + window.location.search)
+
+
+def now():
+    """Seconds, from some moment on."""
+    return window.performance.now() / 1000
+
+
+def remember(key, text):
+    """Keeps a text in this browser; says whether that worked."""
+    try:
+        window.localStorage.setItem(key, text)
+        return True
+    except Exception:  # storage is full or forbidden, and every browser has its own error for that
+        return False
+
+
+def remembered(key):
+    """The text kept under this key, or None."""
+    try:
+        return window.localStorage.getItem(key)
+    except Exception:
+        return None
+
+
+def forget(key):
+    """Keeps nothing under this key any more."""
+    try:
+        window.localStorage.removeItem(key)
+    except Exception:
+        pass
+
+
+def is_narrow():
+    """Are hexes so small that a touch should be confirmed?"""
+    return bool(js.narrow())
+
+
+def clear(id):
+    """Empties a field."""
+    document.getElementById(id).value = ""
+
+
+def choose_file():
+    """Lets the player choose a file; its text is heard later."""
+    document.getElementById("file").click()
+
+
+# The rest is the browser's own work: see static/js/table.js.
+speak, put, open, close, copy, save, crash = js.speak, js.put, js.open, js.close, js.copy, js.save, js.crash

@@ -1,0 +1,97 @@
+"""Looking back: the log, the scrubber under it, and playing on from an earlier moment."""
+
+from html import escape
+
+from stormtable.kernel.language import _
+
+from . import page
+from .markup import button, icon
+
+PACE = 900  # milliseconds from one action to the next
+
+
+def rail(table):
+    """The log and the scrubber."""
+    return (
+        f'<aside id="rail" class="rail sheet" aria-label="{escape(_("Log"))}" data-part>'
+        f"<h2>{escape(_('Log'))}</h2>{_scrubber(table)}{table.log.markup(table)}</aside>"
+    )
+
+
+def _scrubber(table):
+    last = len(table.match.actions)
+    if not last:
+        return f'<p class="label">{escape(_("Nothing has happened yet."))}</p>'
+    at = last if table.seen is None else table.seen
+    label = escape(_("Moment of the game"))
+    play = ("pause-button", _("Stop")) if table.playing else ("play-button", _("Play it back"))
+    return (
+        '<div class="scrubber">'
+        f"{_step('step', -1, 'previous-button', _('One action back'), at > 0)}"
+        f'<input type="range" id="moment" min="0" max="{last}" value="{at}" data-does="see" aria-label="{label}" aria-valuetext="{escape(_("{n} of {all}", n=at, all=last))}">'
+        f"{_step('step', 1, 'next-button', _('One action on'), at < last)}"
+        f"{_step('watch', '', *play, True)}</div>"
+    )
+
+
+def _step(does, by, image, label, can):
+    off = "" if can else " disabled"
+    return f'<button type="button" class="btn bare small" data-do="{does}" data-value="{by}" aria-label="{escape(label)}"{off}>{icon(image)}</button>'
+
+
+def prompt(table):
+    """While an earlier moment is shown, the prompt leads back to the present."""
+    told = _("Action {n} of {all}.", n=table.seen, all=len(table.match.actions))
+    note = _("You are looking at an earlier moment of this game.")
+    buttons = button("see", _("Back to the game"), "go", value=len(table.match.actions)) + button("branch", _("Continue from here"))
+    return (
+        f'<section id="prompt" class="prompt" aria-label="{escape(_("Question"))}" data-part><p><b>{escape(told)}</b><small>{escape(note)}</small></p>'
+        f'<div class="acts">{buttons}</div></section>'
+    )
+
+
+def see(table, value):
+    """Shows the game after so many actions."""
+    table.playing = False
+    table.see(int(value))
+    table.render()
+    _move(table)
+
+
+def step(table, value):
+    """One action back or on."""
+    last = len(table.match.actions)
+    see(table, (last if table.seen is None else table.seen) + int(value))
+
+
+def watch(table, value):
+    """Plays the game back from the moment shown, from the beginning if that is the end; or stops."""
+    table.playing = not table.playing
+    if table.playing and table.seen is None:
+        table.see(0)
+    table.render()
+
+
+def go_on(table):
+    """The next action of a game that is being played back."""
+    if table.playing and table.seen is not None:
+        table.see(table.seen + 1)
+        table.render()
+        _move(table)
+
+
+def _move(table):
+    """Shows how the pieces came to where they stand."""
+    at = len(table.match.actions) if table.seen is None else table.seen
+    if at:
+        page.animate([motion for event in table.match.states[at].events if (motion := table.game.motion(event))])
+
+
+def branch(table, value):
+    """Plays on from the moment shown, as a new game; the old one is kept aside."""
+    match = table.match.upto(table.seen)
+    table.sit_down(match)
+    table.after(None)
+
+
+COMMANDS = {"see": see, "step": step, "watch": watch, "branch": branch}

@@ -1,0 +1,130 @@
+"""The set-up screen: what the players agree on before they sit down, drawn from the settings of the game."""
+
+import json
+import random
+from html import escape
+
+from stormtable.kernel.language import _
+from stormtable.kernel.look import Look
+from stormtable.kernel.match import Match
+from stormtable.kernel.rules import Unreadable
+
+from . import furniture, page, storage
+from .markup import button, icon
+
+OWN = "own"  # the word of a choice that is put together from parts
+
+
+class Draft:
+    """The options as they stand on the set-up screen."""
+
+    def __init__(self, game, words=None, names=()):
+        self.game, self.names, self.seed = game, list(names), ""
+        self.words = {setting.key: setting.default for setting in game.settings} | (words or {})
+
+    def read(self, pairs):
+        """Takes over what a form says, as pairs of field and value."""
+        for setting in self.game.settings:
+            chosen = [value for key, value in pairs if key == setting.key]
+            if chosen == [OWN]:
+                some = [value for key, value in pairs if key == f"{setting.key}+"]
+                self.words[setting.key] = "+".join(some) or "none"
+            elif chosen:
+                self.words[setting.key] = chosen[0]
+        self.names = [" ".join(value.replace(",", " ").split())[:24] for key, value in pairs if key == "name"]
+        self.seed = next((value.strip()[:40] for key, value in pairs if key == "seed"), "")
+
+    def sit_down(self):
+        """The sitting that was agreed on."""
+        s = self.game.setup(self.game.options_from(self.words), "0")
+        names = [name or self.game.seat_name(s, seat) for seat, name in enumerate(self.names)] if any(self.names) else ()
+        return Match(self.game, self.words, self.seed or f"{random.getrandbits(64):016x}", names)
+
+
+def agreed(game, words):
+    """The chosen options in words, in the order of the settings."""
+    return [label for setting in game.settings if (label := _chosen(setting, words.get(setting.key, setting.default)))]
+
+
+def _chosen(setting, word):
+    if word == setting.default and setting.choices[0][0] != setting.default:
+        return ""
+    labels = dict(setting.choices)
+    if word in ("off", "none") or word not in labels and not setting.parts:
+        return "" if word in ("off", "none") else f"{_(setting.label)}: {word}"
+    return _(labels[word]) if word in labels else " + ".join(_(dict(setting.parts)[part]) for part in word.split("+"))
+
+
+def parts(table):
+    """The set-up screen: the form, and the board as it will be."""
+    draft, game = table.draft, table.game
+    s = game.setup(game.options_from(draft.words), "0")
+    look = Look(game, game.view(s, 0), None)
+    fields = "".join(_setting(setting, draft.words[setting.key]) for setting in game.settings)
+    form = (
+        f'<form data-sends="start" data-watched="draft"><h2>{escape(_("New game"))}</h2>{_names(game, s, draft)}{fields}'
+        f'<details class="seed"><summary>{escape(_("Seed"))}</summary><label class="label" for="seed">{escape(_("The same seed gives the same draws and rolls. Left empty, chance decides."))}</label>'
+        f'<input class="field" id="seed" name="seed" maxlength="40" autocomplete="off" value="{escape(draft.seed)}"></details>'
+        f'<div class="acts"><button class="btn go">{escape(_("Start"))}</button>{_others()}</div></form>'
+    )
+    return furniture._empty(table) | {
+        "board": f'<section id="board" class="board" aria-label="{escape(_("Board"))}" data-part>{game.scene(look.s, look)}</section>',
+        "setup": f'<section id="setup" class="setup sheet" data-part>{form}</section>',
+    }
+
+
+def _others():
+    """Other ways to begin: a file, a text, the game that was put aside."""
+    load = f'<button type="button" class="btn" data-do="load">{icon("return-arrow")}{escape(_("Load from file"))}</button>'
+    paste = f'<button type="button" class="btn" data-opens="paste">{escape(_("Paste a game"))}</button>'
+    aside = button("fetch", _("Back to the game that was put aside")) if storage.kept(storage.ASIDE) else ""
+    return load + paste + aside
+
+
+def _names(game, s, draft):
+    names = draft.names + [""] * len(game.seats(s))
+    fields = "".join(
+        f'<label><span class="label">{escape(game.seat_name(s, seat))}</span><input class="field" name="name" maxlength="24" autocomplete="off"'
+        f' placeholder="{escape(_("Name"))}" value="{escape(names[seat])}"></label>'
+        for seat in range(len(game.seats(s)))
+    )
+    return f'<fieldset><legend>{escape(_("Players at this screen"))}</legend><div class="names">{fields}</div></fieldset>'
+
+
+def _setting(setting, word):
+    own = bool(setting.parts) and word not in dict(setting.choices)
+    chips = [_chip("radio", setting.key, value, _(label), value == word) for value, label in setting.choices]
+    if setting.parts:
+        chips.append(_chip("radio", setting.key, OWN, _("Own choice"), own))
+        some = word.split("+") if own else []
+        boxes = "".join(_chip("checkbox", f"{setting.key}+", value, _(label), value in some) for value, label in setting.parts)
+        chips.append(f'<span class="parts chips">{boxes}</span>')
+    note = f'<p class="label">{escape(_(setting.note))}</p>' if setting.note else ""
+    return f'<fieldset><legend>{escape(_(setting.label))}</legend><div class="chips">{"".join(chips)}</div>{note}</fieldset>'
+
+
+def _chip(kind, name, value, label, checked):
+    mark = " checked" if checked else ""
+    return f'<label class="chip"><input type="{kind}" name="{name}" value="{escape(value)}"{mark}>{escape(label)}</label>'
+
+
+def change(table, value):
+    """The form has changed: the board shows what it says."""
+    table.draft.read(json.loads(value))
+    table.render()
+
+
+def start(table, value):
+    """The players sit down."""
+    table.draft.read(json.loads(value))
+    try:
+        match = table.draft.sit_down()
+    except Unreadable as problem:
+        table.notice = problem.text, ""
+        return table.render()
+    storage.put_aside()
+    table.sit_down(match)
+    table.after(None)
+
+
+COMMANDS = {"draft": change, "start": start}

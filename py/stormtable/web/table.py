@@ -1,0 +1,204 @@
+"""One table: the sitting that is played on it, what has been touched, and which moment of the game is shown.
+
+Everything follows from the Game protocol: a Look says what a touch means, a view says what a seat may see.
+"""
+
+from stormtable.kernel.look import Look
+from stormtable.kernel.rules import Refused
+
+from . import furniture, log, page, setup, storage
+from .clock import Clock
+
+
+class Table:
+    """The one object behind the page."""
+
+    def __init__(self, game):
+        self.game = game
+        self.match = None  # nobody plays yet: the players agree on the options
+        self.draft = setup.Draft(game)
+        self.look = None
+        self.seen = None  # the moment that is looked at, by number of actions; None is the present
+        self.holder = None  # the seat that has the table before it while something is secret
+        self.pending = None  # (touch, action) that waits to be confirmed
+        self.why = None  # (touch, refusals) that answer the last touch
+        self.notice = None  # (sentence, buttons)
+        self.clock = None
+        self.log = log.Log()
+        self.whole_log = self.listed = self.dismissed = self.playing = False
+        self.shown = {}
+
+    # -- who sees what ---------------------------------------------------------------------------------------------
+
+    def asked(self):
+        """The seat that is asked now, or None when the game is over."""
+        return self.game.decides(self.match.state)
+
+    def viewer(self, s):
+        """The seat through whose eyes a state is shown: the one that is asked, at the end the first."""
+        seat = self.game.decides(s)
+        return 0 if seat is None else seat
+
+    def is_open(self):
+        """Is nothing secret now? Then every seat sees the same."""
+        s = self.match.state
+        first, *others = [self.game.view(s, seat) for seat in range(len(self.game.seats(s)))]
+        return all(view == first for view in others)
+
+    def is_covered(self):
+        """Must the table be handed over before it shows anything?"""
+        return self.match is not None and self.holder != self.asked() and not self.is_open()
+
+    def sight(self):
+        """The Look to draw: the present with what glows, or an earlier moment without."""
+        if self.seen is None:
+            look = self.look
+            return look.choose(*look.chosen, self.pending[0]) if self.pending else look
+        s = self.match.states[self.seen]
+        # While something is secret the past is shown as the seat at the table knows it.
+        return Look(self.game, self.game.view(s, self.viewer(s if self.is_open() else self.match.state)), None)
+
+    # -- sitting down ----------------------------------------------------------------------------------------------
+
+    def sit_down(self, match):
+        """Puts a sitting on the table."""
+        self.match, self.clock, self.log = match, Clock(match), log.Log()
+        self.seen = self.holder = self.notice = None
+        self.whole_log = self.dismissed = self.playing = False
+        if self.is_open():
+            self.holder = self.asked()
+        self.look_anew()
+
+    def stand_up(self):
+        """Back to the set-up screen, with the options of the last game."""
+        if self.match is not None:
+            self.draft = setup.Draft(self.game, self.match.words, self.match.names)
+        self.match = self.look = self.seen = self.notice = self.why = self.pending = None
+        self.playing = False
+
+    def look_anew(self):
+        """Looks at the open decision with nothing touched."""
+        s, seat = self.match.state, self.asked()
+        self.look = Look(self.game, self.game.view(s, self.viewer(s)), seat)
+        self.why = self.pending = None
+
+    # -- touching --------------------------------------------------------------------------------------------------
+
+    def touch(self, things, sure):
+        """Touches the first of these things that means something now; on a small screen a second touch confirms."""
+        if self.seen is not None or self.is_covered():
+            return
+        thing = self.meant(things)
+        if self.pending and self.pending[0] == thing:
+            return self.act(self.pending[1])
+        answer = self.look.touch(thing)
+        self.why = self.pending = self.notice = None
+        if isinstance(answer, Look):
+            self.look = answer
+        elif isinstance(answer, list):
+            self.why = thing, answer
+        elif sure:
+            return self.act(answer)
+        else:
+            self.look = self.look if thing in self.look.next() else self.look.choose()
+            self.pending = thing, answer
+        self.render()
+
+    def meant(self, things):
+        """Which of several things lying on each other a touch means: the upper one, unless it can do nothing."""
+        for look in (self.look, self.look.choose()):
+            for thing in things:
+                if thing in look.next() or thing in look.chosen:
+                    return thing
+        return things[0]
+
+    def back(self):
+        """Lets go of the last thing that was touched."""
+        if self.seen is not None:
+            self.see(None)
+        elif self.why or self.notice or self.pending:
+            self.why = self.notice = self.pending = None
+        elif self.look is not None and self.look.chosen:
+            self.look = self.look.choose(*self.look.chosen[:-1])
+        self.render()
+
+    # -- playing ---------------------------------------------------------------------------------------------------
+
+    def act(self, action):
+        """Plays an action: saves, looks anew, shows what happened."""
+        before = self.asked()
+        try:
+            events = self.match.play(action, self.clock.comment())
+        except Refused as refused:
+            self.why = "", refused.refusals
+            return self.render()
+        self.notice = None
+        self.after(before, events)
+
+    def after(self, before, events=()):
+        """What follows every change of the game."""
+        if self.is_open() or self.asked() == before:
+            self.holder = self.asked()
+        self.dismissed = False
+        self.keep()
+        self.look_anew()
+        self.render()
+        motions = [motion for event in events if (motion := self.game.motion(event))]
+        if motions and not self.is_covered():
+            page.animate(motions)
+        page.speak(furniture.spoken(self, events))
+
+    def keep(self):
+        """Saves the game in this browser, and takes a link off the address that no longer tells it."""
+        page.forget_fragment()
+        if not storage.keep(self.match) and self.notice is None:
+            self.notice = furniture.nothing_kept()
+
+    def undo(self):
+        """Takes the last action back."""
+        if self.match is None or self.seen is not None:
+            return
+        if not self.match.can_undo():
+            self.notice = furniture.no_undo(self.match)
+            return self.render()
+        before = self.asked()
+        self.clock.undo()
+        self.match.undo()
+        self.after(before)
+
+    def redo(self):
+        """Takes an undone action again."""
+        if self.match is not None and self.match.can_redo() and self.seen is None:
+            before = self.asked()
+            self.match.redo()
+            self.clock.redo()
+            self.after(before, self.match.state.events)
+
+    def tick(self):
+        """Lets the clock run."""
+        if self.match is None or self.clock.running() is None:
+            return
+        flag = self.clock.flag()
+        if flag is not None:
+            return self.act(flag)
+        furniture.show_time(self)
+
+    # -- looking back ----------------------------------------------------------------------------------------------
+
+    def see(self, count):
+        """Shows the game as it was after so many actions; None is the present."""
+        last = len(self.match.actions)
+        self.seen = None if count is None or count >= last else max(0, count)
+        self.why = self.pending = None
+        if self.seen is None:
+            self.playing = False
+
+    # -- the page --------------------------------------------------------------------------------------------------
+
+    def render(self):
+        """Draws the table: all of it as text, and of that what has changed."""
+        parts = furniture.parts(self)
+        changed = {id: markup for id, markup in parts.items() if self.shown.get(id) != markup}
+        self.shown.update(changed)
+        page.show(changed)
+        page.ready("setup" if self.match is None else "play")

@@ -1,5 +1,6 @@
 """Pictures and facts of a game for the pages: drawn by its own board, read from the numbers it is played with."""
 
+import re
 from importlib import import_module
 
 from markupsafe import Markup
@@ -7,10 +8,23 @@ from markupsafe import Markup
 from stormtable import games
 from stormtable.kernel.look import Look
 
+MARGIN = 36  # what a closer look shows around the hexes it is about
+WIDE, HIGH = 290, 190  # and its least size, so that warriors look alike in all diagrams
+
 
 def facts(game):
     """The module that holds a game's tables."""
     return import_module(f"stormtable.games.{game}.components")
+
+
+def faces(game):
+    """The module that draws a game's cards."""
+    return import_module(f"stormtable.games.{game}.faces")
+
+
+def board(game):
+    """The module that draws a game's board."""
+    return import_module(f"stormtable.games.{game}.board")
 
 
 def wells(arena):
@@ -22,9 +36,43 @@ def wells(arena):
 
 def picture(game, position, touches=()):
     """A position as the game's own board draws it, with what glows after these touches."""
+    return Markup(board(game).diagram(position, tuple(touches)))
+
+
+def closer(game, position, touches, caption):
+    """The part of a position that a caption speaks of; the hexes it names carry their names."""
+    lit = _lit(game, position, touches)
+    named = re.findall(r"\b[A-O]\d+\b", caption)
+    shown = picture(game, position, touches)
+    if not named:
+        return shown
+    places = import_module(f"stormtable.games.{game}.plan").PLANS[0].at
+    at = {name: places[facts(game).HEXES[name]] for name in {*named, *lit}}
+    return _cut(shown, at.values(), "".join(_name(name, *at[name]) for name in sorted(set(named))))
+
+
+def _lit(game, position, touches):
+    """The hexes this look is about: where warriors stand, and what may be touched next."""
     rules = games.load(game)
     s = rules.from_position(position)
     look = Look(rules, s, rules.decides(s), touches)
-    if touches and not look.next():
+    if touches and not look.actions():
         raise ValueError(f"In this position of {game} nobody can touch {', '.join(touches)}: {position}")
-    return Markup(import_module(f"stormtable.games.{game}.board").diagram(position, tuple(touches)))
+    standing = [place for place in position.get("warriors", {}).values() if place[1:].isdigit()]
+    return standing + [touch.removeprefix("hex:") for touch in look.next() if touch.startswith("hex:")]
+
+
+def _cut(shown, places, names):
+    """The same picture with a smaller window."""
+    (left, wide), (top, high) = _span([x for x, _ in places], WIDE), _span([y for _, y in places], HIGH)
+    window = f"{left:.0f} {top:.0f} {wide:.0f} {high:.0f}"
+    return Markup(re.sub('viewBox="[^"]*"', f'viewBox="{window}"', shown, count=1).removesuffix("</svg>") + names + "</svg>")
+
+
+def _span(along, least):
+    size = max(least, max(along) - min(along) + 2 * MARGIN)
+    return (min(along) + max(along) - size) / 2, size
+
+
+def _name(name, x, y):
+    return f'<text class="hex-name" x="{x:.0f}" y="{y + 17:.0f}">{name}</text>'

@@ -12,7 +12,7 @@ from markupsafe import Markup, escape
 from stormtable.kernel.language import current
 from stormtable.kernel.rules import Rulebook
 
-from .catalogue import picture
+from .catalogue import closer
 
 WARRIOR = re.compile(r"\b[GB]-[A-Z][a-z]\d?\b")
 LINK = re.compile(r"\{([A-Z]+-[R\d.]+)\}")
@@ -76,8 +76,9 @@ class Book:
         """The diagrams of `diagrams.toml`, drawn, by the rule they belong to."""
         drawn = {}
         for found in tomllib.loads((self.folder / "diagrams.toml").read_text("utf-8"))["diagram"]:
-            shown = picture(self.game, json.loads(found["position"]), found.get("touches", ()))
-            drawn.setdefault(found["rule"], []).append(Diagram(shown, found[current()]))
+            caption = found[current()]
+            shown = closer(self.game, json.loads(found["position"]), found.get("touches", ()), caption)
+            drawn.setdefault(found["rule"], []).append(Diagram(shown, caption))
         return drawn
 
 

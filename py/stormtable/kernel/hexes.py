@@ -3,6 +3,9 @@
 Rows are padded to one width, so that a step off the edge falls on no hex and is masked away.
 """
 
+from functools import reduce
+from operator import or_
+
 DIRECTIONS = {"E": (1, 0), "NE": (1, -1), "NW": (0, -1), "W": (-1, 0), "SW": (-1, 1), "SE": (0, 1)}
 
 
@@ -42,49 +45,65 @@ class Board:
 
     def spread(self, hexes):
         """These hexes and all hexes one step from them."""
-        w = self.width
-        east = hexes | hexes << 1 | hexes >> 1
-        return (east | hexes << w | hexes >> w | hexes << (w - 1) | hexes >> (w - 1)) & self.all
+        pair = hexes | hexes << 1  # each hex with the one east of it: four shifts of pairs do the work of seven
+        return (pair | pair >> 1 | pair << self.width - 1 | pair >> self.width) & self.all
 
     def distance(self, one, other):
         """The number of steps between two hexes on an empty board."""
         (q, r), (p, o) = self.cells[one], self.cells[other]
         return max(abs(q - p), abs(r - o), abs(q + r - p - o))
 
-    def rings(self, start, free, most):
-        """The sets of free hexes one step away, two steps away, …, around what is not free."""
-        reached = frontier = 1 << start
-        rings = []
-        while len(rings) < most:
-            frontier = self.spread(frontier) & free & ~reached
-            if not frontier:
+    def rings(self, start, free, most, goals=0):
+        """The sets of free hexes one step away, two steps away, …, around what is not free, as far as the first goal."""
+        width, rings, ring = self.width, [], 1 << start
+        free &= ~ring
+        for _step in range(most):
+            pair = ring | ring << 1  # as in `spread`, written out: the search for ways spends its time here
+            ring = (pair | pair >> 1 | pair << width - 1 | pair >> width) & free
+            if not ring:
                 break
-            reached |= frontier
-            rings.append(frontier)
+            rings.append(ring)
+            if ring & goals:
+                break
+            free ^= ring
         return rings
 
     def reach(self, start, free, most):
         """The set of free hexes within so many steps, the start left out."""
-        frontier = reached = 1 << start
-        for _ in range(most):
-            frontier = self.spread(frontier) & free & ~reached
-            if not frontier:
-                break
-            reached |= frontier
-        return reached & ~(1 << start)
+        return union(self.rings(start, free, most))
+
+    def steps(self, start, goals, free):
+        """The fewest steps over free hexes to one of these goals; None without a way."""
+        rings = self.rings(start, free, len(self.cells), goals)
+        return len(rings) if rings and rings[-1] & goals else None
 
     def path(self, start, end, free):
         """A shortest way over free hexes, its steps first in the order of the directions; None without one."""
-        rings = self.rings(end, free | 1 << start, len(self.cells))
-        left = next((n for n, ring in enumerate(rings) if ring >> start & 1), None)
-        if left is None:
+        rings = self.rings(end, free | 1 << start, len(self.cells), 1 << start)
+        if not rings or not rings[-1] >> start & 1:
             return None
         path, here = [start], start
-        for n in range(left - 1, -2, -1):
-            goal = rings[n] if n >= 0 else 1 << end
+        for goal in [*rings[-2::-1], 1 << end]:
             here = next(ray[0] for ray in self.rays[here].values() if ray and goal >> ray[0] & 1)
             path.append(here)
         return path
+
+
+def union(sets):
+    """All hexes of these sets."""
+    return reduce(or_, sets, 0)
+
+
+def nth(hexes, n):
+    """The n-th hex of a set, from 0, in ascending order: halves the board until one hex is left."""
+    hex, size = 0, 1 << hexes.bit_length().bit_length()
+    while size := size >> 1:
+        low = hexes & (1 << size) - 1
+        if n >= low.bit_count():
+            n -= low.bit_count()
+            hex, low = hex + size, hexes >> size
+        hexes = low
+    return hex
 
 
 def each(hexes):

@@ -1,6 +1,8 @@
 """Attacks (chapter 7): who may attack whom, from where, and for how much Energy."""
 
-from stormtable.kernel.hexes import each
+from functools import partial
+
+from stormtable.kernel.hexes import union
 from stormtable.kernel.language import mark
 
 from .actions import Charge, Dragons, Ranged, Strike
@@ -43,12 +45,6 @@ def shoots(s, warrior):
     return element == WIND or element == FIRE and not s.options.elements[FIRE]
 
 
-def shot_cost(rings, target_hex):
-    """Energy for a shot by these rings of free hexes: each hex crossed and the target's own; None if none gets there."""
-    around = BOARD.neighbours[target_hex]
-    return next((n + 1 for n, ring in enumerate(rings, 1) if ring & around), None)
-
-
 def end_hexes(s, target):
     """The Arena hexes next to a target, where a charge may end if it can get there (ORT-5.11)."""
     return BOARD.neighbours[s.place[target]] & ARENA
@@ -65,32 +61,25 @@ def dragons_see(s, target):
 # -- options ------------------------------------------------------------------------------------------------------
 
 
-def attacks_of(s, warrior, chosen, rings):
-    """All attacks of one warrior on the chosen targets; `rings` are the free hexes 1, 2, … steps away it can pay for."""
-    if not may_attack(s, warrior):
-        return []
-    near = BOARD.neighbours[s.place[warrior]]
-    far = [target for target in chosen if not near >> s.place[target] & 1]
-    found = [Strike(warrior, target) for target in chosen if (warrior, target) in s.adjacent and target not in far]
-    if far and shoots(s, warrior):
-        found += _shots(s, warrior, far, rings)
-    elif far and not s.moved >> warrior & 1:
-        found += _charges(s, warrior, far, rings)
-    return found
+def strikes(s, warrior, near):
+    """The Strikes of one warrior on the targets that are next to it."""
+    return [Strike(warrior, target) for target in near if (warrior, target) in s.adjacent]
 
 
-def _shots(s, warrior, far, rings):
-    costs = {target: shot_cost(rings, s.place[target]) for target in far}
-    return [Ranged(warrior, target) for target, cost in costs.items() if cost and cost <= s.energy[s.active]]
+def shots(s, warrior, far, rings):
+    """The shots of one warrior on targets that are not next to it; `rings` are the free hexes 1, 2, … steps away."""
+    crossed = union(rings[: max(0, s.energy[s.active] - 1)])  # the last hex that is paid for is the target's own
+    return [Ranged(warrior, target) for target in far if BOARD.neighbours[s.place[target]] & crossed]
 
 
-def _charges(s, warrior, far, rings):
+def charges(s, warrior, far, rings):
+    """The charges of one warrior on targets that are not next to it, each with the set of hexes it may end on."""
     found = []
     for verb in charge_kinds(s, warrior):
-        reach = 0
-        for ring in rings[: s.energy[s.active] // KINDS[verb].per_step]:
-            reach |= ring
-        found += [Charge(warrior, target, hex, verb) for target in far for hex in each(end_hexes(s, target) & reach)]
+        reach = union(rings[: s.energy[s.active] // KINDS[verb].per_step])
+        for target in far:
+            if ends := end_hexes(s, target) & reach:
+                found.append((partial(Charge, warrior, target, verb=verb), ends))
     return found
 
 
@@ -108,11 +97,11 @@ def cost_of(s, action):
     """The Energy an attack costs; None if there is no way."""
     if action.verb in ("strike", "dragons"):
         return 0
-    rings = BOARD.rings(s.place[action.warrior], s.free(s.active), len(BOARD.cells))
-    if action.verb == "ranged":
-        return shot_cost(rings, s.place[action.target])
-    goal = 1 << action.hex
-    steps = next((n for n, ring in enumerate(rings, 1) if ring & goal), None)
+    here, free = s.place[action.warrior], s.free(s.active)
+    if action.verb == "ranged":  # each hex crossed, and the target's own
+        crossed = BOARD.steps(here, BOARD.neighbours[s.place[action.target]], free)
+        return None if crossed is None else crossed + 1
+    steps = BOARD.steps(here, 1 << action.hex, free)
     return None if steps is None else steps * KINDS[action.verb].per_step
 
 
@@ -126,9 +115,15 @@ def attack_refusals(s, action):
     stuck = list(cannot_act(s, action.warrior))
     if stuck:
         return stuck
-    refusals = [*_lacks(s, action), *_is_spent(s, action)]
+    refusals = [*_is_home(s, action.warrior), *_lacks(s, action), *_is_spent(s, action)]
     wrong = list(_wrong_target(s, action.target))
     return refusals + wrong + ([] if any(w.rule != "ORT-6.6" for w in wrong) else [*_WAYS[action.verb](s, action)])
+
+
+def _is_home(s, warrior):
+    """Attacks are made from the Arena (ORT-7.1); who never left the Haven has not begun there anyway."""
+    if s.began >> warrior & 1 and not s.on_arena(warrior):
+        yield refuse("ORT-7.1", mark("Attacks are made from the Arena."))
 
 
 def _lacks(s, action):
@@ -148,14 +143,11 @@ def _lacks(s, action):
 def _is_spent(s, action):
     """Can this warrior still attack, and charge, this turn?"""
     warrior = action.warrior
-    began = s.began >> warrior & 1
-    if began and not s.on_arena(warrior):
-        yield refuse("ORT-7.1", mark("Attacks are made from the Arena."))
     if KINDS[action.verb].charges and s.moved >> warrior & 1:
         yield refuse("ORT-7.5", mark("A charge uses the move too, and this warrior has moved."))
     if s.attacked >> warrior & 1:
         yield refuse("ORT-3.8", mark("This warrior has already attacked this turn."))
-    if not began:
+    if not s.began >> warrior & 1:
         yield refuse("ORT-3.8", mark("Warriors that began the turn in the Haven can only move."))
 
 
@@ -210,10 +202,10 @@ _WAYS = {**dict.fromkeys(CHARGES, _charge_way), "ranged": _shot_way, "strike": _
 
 def _dragons_cannot(s):
     fires = PAIRS[s.active][FIRE]
-    if not s.options.elements[FIRE]:
-        yield refuse("ORT-7.16", mark("That technique is not used at this level."))
     if not all(s.on_arena(fire) for fire in fires):
         yield refuse("ORT-7.15", mark("The Dragons need both Fire warriors on the Arena."))
+    if not s.options.elements[FIRE]:
+        yield refuse("ORT-7.16", mark("That technique is not used at this level."))
     if not all(s.began >> fire & 1 and not s.attacked >> fire & 1 for fire in fires):
         yield refuse("ORT-7.14", mark("Both Fire warriors must still be able to attack."))
 

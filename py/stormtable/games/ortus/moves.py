@@ -1,9 +1,9 @@
 """Movement (chapter 5)."""
 
-from stormtable.kernel.hexes import DIRECTIONS, each
+from stormtable.kernel.hexes import DIRECTIONS
 from stormtable.kernel.language import mark
 
-from .actions import Fly, Move
+from .actions import Fly
 from .components import ARENA, BOARD, CORE, ELEMENT, FALLEN, HAVENS, HEX_NAMES, HOUSE, PAIRS, WARRIORS, WIND
 from .words import refuse
 
@@ -15,9 +15,7 @@ def flies(s, warrior):
 
 def steps_to(s, warrior, hex):
     """The length of the shortest free route, or None (ORT-5.1, ORT-5.3, ORT-5.4)."""
-    goal = 1 << hex
-    rings = BOARD.rings(s.place[warrior], s.free(HOUSE[warrior]), len(BOARD.cells))
-    return next((n for n, ring in enumerate(rings, 1) if ring & goal), None)
+    return BOARD.steps(s.place[warrior], 1 << hex, s.free(HOUSE[warrior]))
 
 
 def route(s, warrior, hex):
@@ -44,17 +42,12 @@ def wind_is_spent(s, warrior):
 
 
 def flights(s, warrior):
-    """The directions a Wind warrior can take."""
+    """The flights of a Wind warrior: any direction whose first hex does not stop it."""
     if wind_is_spent(s, warrior):
         return []
-    return [direction for direction in DIRECTIONS if landing(s, warrior, direction) is not None]
-
-
-def moves_of(s, warrior, reach):
-    """All moves or flights of an unmoved warrior; `reach` is the set of hexes it can pay for."""
-    if flies(s, warrior):
-        return [Fly(warrior, direction) for direction in flights(s, warrior)]
-    return [Move(warrior, hex) for hex in each(reach)]
+    open_hexes = ARENA & ~s.taken()
+    rays = BOARD.rays[s.place[warrior]].items()
+    return [Fly(warrior, direction) for direction, ray in rays if ray and open_hexes >> ray[0] & 1]
 
 
 # -- why not? -----------------------------------------------------------------------------------------------------
@@ -107,15 +100,12 @@ def move_refusals(s, action):
     stuck = list(cannot_act(s, warrior))
     if stuck:
         return stuck
-    return [*_is_wind(s, warrior, hex), *has_moved(s, warrior), *_cannot_reach(s, warrior, hex)]
+    return [*_is_wind(s, warrior), *has_moved(s, warrior), *_cannot_reach(s, warrior, hex)]
 
 
-def _is_wind(s, warrior, hex):
-    if not flies(s, warrior):
-        return
-    yield refuse("ORT-5.9", mark("Wind warriors fly; choose a direction."))
-    if any(hex in _before_landing(s, warrior, direction) for direction in DIRECTIONS):
-        yield refuse("ORT-5.6", mark("A flight goes on until something stops it."))
+def _is_wind(s, warrior):
+    if flies(s, warrior):
+        yield refuse("ORT-5.9", mark("Wind warriors fly; choose a direction."))
 
 
 def _before_landing(s, warrior, direction):
@@ -130,8 +120,16 @@ def _cannot_reach(s, warrior, hex):
         return
     closed = list(cannot_enter(s, HOUSE[warrior], hex))
     yield from closed
-    if not closed and not flies(s, warrior):
+    if flies(s, warrior):
+        yield from _flies_on(s, warrior, hex)
+    elif not closed:
         yield from cannot_walk(s, warrior, hex, 1)
+
+
+def _flies_on(s, warrior, hex):
+    """A flight does not stop on this hex of its line (ORT-5.6)."""
+    if any(hex in _before_landing(s, warrior, direction) for direction in DIRECTIONS):
+        yield refuse("ORT-5.6", mark("A flight goes on until something stops it."))
 
 
 def fly_refusals(s, action):

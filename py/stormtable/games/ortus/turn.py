@@ -1,15 +1,16 @@
 """Turn structure (chapter 3): Collect, Maneuver, Return; Defend happens in the opponent's turn."""
 
+from functools import partial
 from typing import NamedTuple
 
-from stormtable.kernel.hexes import each
+from stormtable.kernel.hexes import each, nth, union
 
-from .actions import EndManeuver
-from .attacks import attack_refusals, attacks_of, dragon_attacks, targets
+from .actions import EndManeuver, Move
+from .attacks import attack_refusals, charges, dragon_attacks, may_attack, shoots, shots, strikes, targets
 from .components import ARENA, BOARD, COLLECTED, HOUSES, KINDS, OWN
 from .defend import declare
 from .endings import turn_draws, wells_win
-from .moves import flies, fly, fly_refusals, move_refusals, moves_of, walk
+from .moves import flies, flights, fly, fly_refusals, move_refusals, walk
 from .returning import Returning
 from .steps import wrong_step
 
@@ -89,73 +90,78 @@ class Maneuver(NamedTuple):
 
 
 class Maneuvers:
-    """The options of the Maneuver step, about a thousand: looked through warrior by warrior, never listed to pick one."""
+    """The options of the Maneuver step, about a thousand: found warrior by warrior, and not listed to pick one."""
 
     def __init__(self, s):
         self.s = s
         self.targets = targets(s)
 
-    def of(self, warrior):
-        """All moves and attacks of one warrior, the Dragons apart."""
-        reach, walks, attacks = self._scout(warrior)
-        moves = [] if self.s.moved >> warrior & 1 else moves_of(self.s, warrior, reach)
-        return moves + attacks
-
     def __iter__(self):
         for warrior in self._mine():
-            yield from self.of(warrior)
+            yield from self._of(warrior)
         yield from dragon_attacks(self.s, self.targets)
         yield EndManeuver()
 
     def __contains__(self, action):
         if hasattr(action, "warrior") and action.verb not in ("place", "save", "return"):
-            return action.warrior in self._mine() and action in self.of(action.warrior)
+            return action.warrior in self._mine() and action in self._of(action.warrior)
         return action == EndManeuver() or action in dragon_attacks(self.s, self.targets)
 
     def __len__(self):
         return sum(1 for action in self)
 
     def pick(self, rng):
-        """One option at random, all equally likely; the moves are counted and not built."""
-        s = self.s
-        walkers, others = [], [EndManeuver(), *dragon_attacks(s, self.targets)]
-        count = 0
+        """One option at random, all equally likely; what differs in its hex only is counted and not built."""
+        singles, bunches = [EndManeuver(), *dragon_attacks(self.s, self.targets)], []
         for warrior in self._mine():
-            reach, walks, attacks = self._scout(warrior)
-            others += attacks
-            if walks:
-                count += reach.bit_count()
-                walkers.append((count, warrior, reach))
-            elif not s.moved >> warrior & 1:
-                others += moves_of(s, warrior, reach)
-        chosen = int(rng.random() * (count + len(others)))
-        if chosen >= count:
-            return others[chosen - count]
-        return _nth_move(s, walkers, chosen)
+            some, more = self._scout(warrior)
+            singles += some
+            bunches += more
+        chosen = int(rng.random() * (len(singles) + sum(hexes.bit_count() for _, hexes in bunches)))
+        return singles[chosen] if chosen < len(singles) else _nth_of(bunches, chosen - len(singles))
 
     def _mine(self):
         return [warrior for warrior in OWN[self.s.active] if self.s.place[warrior] >= 0]
 
+    def _of(self, warrior):
+        """All options of one warrior, the Dragons apart."""
+        singles, bunches = self._scout(warrior)
+        return [action_to(hex) for action_to, hexes in bunches for hex in each(hexes)] + singles
+
     def _scout(self, warrior):
-        """What a warrior can reach, whether it walks there, and its attacks: one look around serves all three."""
-        s = self.s
-        may_walk = not s.moved >> warrior & 1 and not flies(s, warrior)
-        may_hit = self.targets and s.began >> warrior & 1 and not s.attacked >> warrior & 1
-        if not may_walk and not may_hit:
-            return 0, False, []
-        rings = BOARD.rings(s.place[warrior], s.free(s.active), s.energy[s.active])
-        reach = 0
-        for ring in rings:
-            reach |= ring
-        return reach, may_walk, attacks_of(s, warrior, self.targets, rings) if may_hit else []
+        """What a warrior can do: single options, and bunches of (action to a hex, set of hexes)."""
+        s, singles, bunches = self.s, [], []
+        unmoved, wind = not s.moved >> warrior & 1, flies(s, warrior)
+        hits = self.targets and may_attack(s, warrior)
+        walks = unmoved and not wind
+        rings = BOARD.rings(s.place[warrior], s.free(s.active), s.energy[s.active]) if hits or walks else ()
+        if walks:
+            bunches.append((partial(Move, warrior), union(rings)))
+        elif unmoved:
+            singles += flights(s, warrior)
+        if hits:
+            self._scout_attacks(warrior, rings, singles, bunches)
+        return singles, bunches
+
+    def _scout_attacks(self, warrior, rings, singles, bunches):
+        s, far = self.s, self.targets
+        around = BOARD.neighbours[s.place[warrior]]
+        if around & s.stand[1 - s.active]:
+            near = [target for target in far if around >> s.place[target] & 1]
+            far = [target for target in far if target not in near]
+            singles += strikes(s, warrior, near)
+        if shoots(s, warrior):
+            singles += shots(s, warrior, far, rings)
+        elif not s.moved >> warrior & 1:
+            bunches += charges(s, warrior, far, rings)
 
 
-def _nth_move(s, walkers, chosen):
-    before = 0
-    for count, warrior, reach in walkers:
-        if chosen < count:
-            return moves_of(s, warrior, reach)[chosen - before]
-        before = count
+def _nth_of(bunches, n):
+    """The n-th option of these bunches."""
+    for action_to, hexes in bunches:
+        if n < hexes.bit_count():
+            return action_to(nth(hexes, n))
+        n -= hexes.bit_count()
 
 
 # -- Return, and the next turn ------------------------------------------------------------------------------------

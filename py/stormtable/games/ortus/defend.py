@@ -76,12 +76,14 @@ def _first_wave(s, action, face):
 
 def _hit(s, attack, shielded):
     """Sets the Power of every hit of this moment and asks the defender (ORT-8.6, ORT-12.19)."""
-    hits = [(warrior, _shield(power, warrior in shielded)) for warrior, power in _base_hits(s, attack)]
+    hits = []
+    for warrior, base in _base_hits(s, attack):
+        power = _shield(base, warrior in shielded)
+        hits.append((warrior, power))
+        reason = "phoenix" if power < base else "die" if attack.face else "base"
+        rule = "ORT-6.11" if power < base else KINDS[attack.kind].rule
+        s.tell("hit", rule, warrior=WARRIORS[warrior], power=power, reason=reason)  # ORT-8.16
     s.attack = attack._replace(hits=tuple(hits), saved=(), fell=())
-    for warrior, power in hits:
-        reason = "phoenix" if warrior in shielded else "die" if attack.face else "base"
-        rule = "ORT-6.11" if warrior in shielded else KINDS[attack.kind].rule
-        s.tell("hit", rule, warrior=WARRIORS[warrior], power=power, reason=reason)
     s.push(Onward())
     ask(s)
 

@@ -12,7 +12,7 @@ from .components import BLACK, BOARD, FIRE, GOLD, HAVEN_HEXES, HOUSES, OWN, PAIR
 from .endings import Flag, OfferDraw, Resign, flag_refusals
 from .setup import seat_players
 from .state import State
-from .steps import phase, wrong_step
+from .steps import phase
 from .words import house_name, refuse
 
 
@@ -69,7 +69,7 @@ class Ortus(game.Game):
     def _offer_refusals(self, s, action):
         """ORT-4.17: once per turn, in the own Maneuver step with no decision open."""
         if phase(s) != "maneuver":
-            return wrong_step(s, action)
+            return super().refusals(s, action)
         sentence = mark("You can offer a draw once per turn, in your Maneuver step.")
         return [refuse("ORT-4.17", sentence)] if s.offered else []
 
@@ -77,6 +77,8 @@ class Ortus(game.Game):
         """ORT-4.19: the own last Place, Move, Fly or Return step, before anybody else decides or a die rolls."""
         if action.verb not in ("place", "ready", "move", "fly", "return") or before.chance != after.chance:
             return False
+        if after.result is not None:
+            return False  # ORT-11.12: the final position stays as it is
         return phase(before) != "place" or self.decides(before) == self.decides(after)
 
     def view(self, s, seat):

@@ -197,8 +197,8 @@ def read(position):
     _read_records(s, position)
     s.bids = _read_bids(position.get("bid"), now)
     s.attack = _read_attack(s, position.get("attack"), now)
-    _check_guides(s, now)
     s.result = _read_result(position.get("result"), now)
+    _check_guides(s, now)
     _resume(s, position, now)
     return flow.settle(s)
 
@@ -415,22 +415,31 @@ def _check_attack(s, attack, now):
 def _check_guides(s, now):
     """Guides as in ORT-9.8: none at Honour 0, else one row nearer to the Core for each Honour."""
     for house in (0, 1):
-        key, steps = f"guides.{HOUSES[house]}", s.honour[house]
-        if now == "guide" and house == s.active:
-            steps -= 1  # the Guide still stands as for one Honour less
+        key, hex = f"guides.{HOUSES[house]}", s.guides[house]
         if s.honour[house] == HONOUR_TO_WIN and now != "over":
             raise bad(f"honour.{HOUSES[house]}", mark("with the eighth Honour the game is over."), "ORT-9.6")
-        hex = s.guides[house]
-        if steps < 0 or (hex is None) != (steps == 0):
+        if any(_on_way(house, hex, steps) for steps in _steps_gone(s, house, now)):
+            continue
+        if hex is None or s.honour[house] == 0:
             raise bad(key, mark("the Guide lies beside the board at Honour 0, and on it from the first."), "ORT-9.8")
-        if hex is not None and not _on_way(house, hex, steps):
-            raise bad(key, mark("with this Honour the Guide cannot stand there."), "ORT-9.8")
+        raise bad(key, mark("with this Honour the Guide cannot stand there."), "ORT-9.8")
+
+
+def _steps_gone(s, house, now):
+    """How far a Guide can be: one Honour behind while its next hex is asked for, or if the game ended there."""
+    honour = s.honour[house]
+    if house == s.active and now == "guide":
+        return (honour - 1,)
+    left_there = house == s.active and now == "over" and s.result.way in ("resignation", "time")
+    return (honour, honour - 1) if left_there else (honour,)
 
 
 def _on_way(house, hex, steps):
+    if hex is None:
+        return steps == 0
     q, r = BOARD.cells[hex]
     q, r = (q, r) if house == GOLD else (-q, -r)
-    return r == HONOUR_TO_WIN - steps and -r <= q <= 0
+    return steps > 0 and r == HONOUR_TO_WIN - steps and -r <= q <= 0
 
 
 def _read_result(value, now):

@@ -112,8 +112,8 @@ def _level(word):
     on = LEVELS.get(word, tuple(word.split("+")) if word not in ("none", "") else ())
     if len(set(on)) < len(on):
         raise Unreadable(_("An element is named twice in {word}.", word=word))
-    for element in on:
-        _one_of(element, (*ELEMENTS, *LEVELS), "level")
+    if not set(on) <= set(ELEMENTS):
+        _one_of(word, (*LEVELS, *ELEMENTS), "level")
     return tuple(element in on for element in ELEMENTS)
 
 
@@ -140,6 +140,6 @@ def _clock(word):
     """ORT-12.9: seconds for each House."""
     if word in ("off", "none", "null"):
         return None
-    if not (word.isascii() and word.isdigit() and 1 <= int(word[:9]) <= LONGEST_CLOCK):
+    if not (word.isascii() and word.isdigit() and len(word) < 9 and 1 <= int(word) <= LONGEST_CLOCK):
         raise Unreadable(_("The clock is off or a number of seconds for each House, at most {n}.", n=LONGEST_CLOCK))
     return int(word)

@@ -33,8 +33,10 @@ async function start() {
 
 async function fromSnapshot() {
   if (!files.snapshot || new URLSearchParams(globalThis.location.search).has("plain")) return;
+  const memory = snapshot();
+  memory.catch(() => {}); // it may fail before Pyodide looks at it
   try {
-    const python = await load({ ...common, stdLibURL: at(files.stdlib), _loadSnapshot: snapshot() });
+    const python = await load({ ...common, stdLibURL: at(files.stdlib), _loadSnapshot: memory });
     python.pyimport("asleep").wake(at(files.runtime + "python_stdlib.zip"));
     return python;
   } catch (error) {
@@ -55,9 +57,9 @@ async function plain() {
 async function snapshot() {
   const response = await fetch(at(files.snapshot));
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
-  const checked = check(response.clone());
-  const memory = await new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
-  await checked;
+  const same = check(response.clone());
+  const unpacked = new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  const [memory] = await Promise.all([unpacked, same]);
   tell("starting");
   return memory;
 }

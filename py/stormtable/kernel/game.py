@@ -38,6 +38,7 @@ class Prompt(NamedTuple):
     sentence: str
     note: str = ""
     buttons: tuple = ()
+    subject: str = ""  # the words of the sentence that stand in bold: what it is about
 
 
 class Game:
@@ -45,6 +46,7 @@ class Game:
 
     name = ""
     title = ""
+    example = False  # a game to learn from, not one for the lobby
     rulebook = None
     settings = ()
     icons = ()  # the icons that its scenes, panels and prompts use

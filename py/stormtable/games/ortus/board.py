@@ -38,7 +38,7 @@ def draw(s, look, turned=False, live=False):
     """The board, layer by layer, from the plate up to the tags."""
     plan, glow = plans.PLANS[turned], Glow(s, look)
     layers = (
-        plans.PLATE, _cells(plan, s, glow, live), plan.havens, plan.core, plans.wells(plan, s), _contours(plan, glow),
+        plans.PLATE, _cells(plan, s, glow, live), _havens(plan, s, glow), plan.core, plans.wells(plan, s), _contours(plan, glow),
         _before(plan, s), _hexlines(plan, s, glow), _blows(plan, s, glow), _numbers(plan, glow), _flights(plan, s, glow),
         f'<g id="trail">{_trail(plan, s, glow)}</g>' if live else _trail(plan, s, glow),
         _guides(plan, s), plan.letters, _tray_names(plan, s), _warriors(plan, s, glow, live), _lanterns(plan, s), _tags(plan, s, glow),
@@ -62,8 +62,14 @@ def _cells(plan, s, glow, live):
         return plans.still_cells(plan.turned) + "".join(f'<path class="{kind}" d="{plan.cells[hex]}"/>' for hex, kind in lit.items())
     cells = dict(plans.quiet_cells(plan.turned, s.options.arena, current()))
     for hex, kind in lit.items():
-        cells[hex] = plans.touchable(plan, hex, kind, _lit_name(s, hex, glow.hexes[hex]))
+        cells[hex] = plans.touchable(plan, hex, kind, _lit_name(s, hex, glow.hexes[hex]), ' data-next=""')
     return f'<g class="cells">{"".join(cells.values())}</g>'
+
+
+def _havens(plan, s, glow):
+    """The signs of the Havens, on hexes that show nothing else."""
+    shown = s.taken()
+    return "".join(sign for hex, sign in plan.havens.items() if not shown >> hex & 1 and hex not in glow.hexes)
 
 
 def _lit_name(s, hex, cost):
@@ -222,8 +228,9 @@ def _warrior(plan, s, glow, warrior, hits, live):
         return f'<g class="{kind}" transform="translate({spot})">{TOKENS[warrior]}{marks}</g>'
     name = WARRIORS[warrior]
     label = ", ".join([_full_name(s, warrior), *words])
+    next = ' data-next=""' if glow.is_next(warrior) else ""
     return (f'<g id="w-{name}" class="{kind}" transform="translate({spot})" data-touch="warrior:{name}" role="button" tabindex="-1" '
-            f'aria-label="{label}">{TOKENS[warrior]}{marks}</g>')
+            f'aria-label="{label}"{next}>{TOKENS[warrior]}{marks}</g>')
 
 
 def _full_name(s, warrior):
@@ -276,34 +283,39 @@ def _tags(plan, s, glow):
     if glow.phase == "defend":
         return "".join(_hit_tag(plan, s, warrior, power) for warrior, power in s.attack.hits)
     if glow.said is not None and hasattr(glow.said, "target"):
-        attacker = glow.picked[0] if glow.picked else PAIRS[s.active][FIRE][0]
-        icon = ATTACK_ICONS[attack_name(s, glow.said.verb, attacker)]
-        return "".join(_tag(plan.at[s.place[victim]], icon, power) for victim, power in victims(s, glow.said))
+        return "".join(_tag(plan.at[s.place[victim]], power, icon=_icon(s, glow)) for victim, power in victims(s, glow.said))
     return "".join(_aim_tag(plan, s, glow, target, aim) for target, aim in glow.aims.items())
+
+
+def _icon(s, glow):
+    """The sign of the attack that is being said."""
+    return ATTACK_ICONS[attack_name(s, glow.actions[0].verb, glow.picked[0])]
 
 
 def _hit_tag(plan, s, warrior, power):
     sign = "shield" if warrior in s.attack.saved else "broken-shield" if power > s.energy[HOUSE[warrior]] else ""
-    kind = "tag saved" if sign == "shield" else "tag"
-    return _tag(plan.at[s.place[warrior]], ATTACK_ICONS[attack_name(s, s.attack.kind, s.attack.by[0])], str(power), sign, kind)
+    icon = ATTACK_ICONS[attack_name(s, s.attack.kind, s.attack.by[0])]
+    return _tag(plan.at[s.place[warrior]], str(power), sign, icon, "tag saved" if sign == "shield" else "tag")
 
 
 def _aim_tag(plan, s, glow, target, aim):
+    """On each target its Power and a shield, broken if the defender cannot pay; for a shot also its cost."""
     x, y = plan.at[s.place[target]]
-    icon = ATTACK_ICONS[attack_name(s, aim.verbs[0], glow.picked[0])]
-    cost = f'<text class="cost shot-cost" x="{x:.1f}" y="{y + 26:.1f}">{aim.cost}</text>' if aim.cost else ""
-    return cost + _tag((x, y), icon, aim.power, "shield" if aim.can_block else "broken-shield")
+    cost = f'<text class="cost shot-cost" x="{x:.1f}" y="{y + 25:.1f}">{aim.cost}</text>' if aim.cost else ""
+    icon = _icon(s, glow) if target == glow.target else ""
+    return cost + _tag((x, y), aim.power, "shield" if aim.can_block else "broken-shield", icon)
 
 
-def _tag(at, icon, power, sign="", kind="tag"):
-    """A flag beside a warrior: the attack, its Power, and a shield, broken if the defender cannot pay."""
-    wide = 23 + 9 * len(power) + (15 if sign else 0)
-    x, y = at[0] + 15, at[1] - 22
-    if x + wide > 598:
-        x = at[0] - 15 - wide
-    parts = glyph(icon, 11, 0, 15, "tag-sign") + f'<text class="power" x="{20 + 4.5 * len(power):g}" y="0">{power}</text>'
-    parts += glyph(sign, wide - 10, 0, 12, "tag-sign") if sign else ""
-    return f'<g class="{kind}" transform="translate({x:.1f} {y:.1f})"><rect y="-10.5" width="{wide}" height="21" rx="4"/>{parts}</g>'
+def _tag(at, power, sign="", icon="", kind="tag"):
+    """A flag at the shoulder of a warrior: the attack, its Power, a shield."""
+    text = 8 + (14 if icon else 0)
+    wide = text + 8 * len(power) + (13 if sign else 0) - 2
+    x = at[0] + 10 if at[0] + 10 + wide < 599 else at[0] - 10 - wide
+    parts = glyph(icon, 11, 0, 14, "tag-sign") if icon else ""
+    parts += f'<text class="power" x="{text - 3 + 4 * len(power):g}" y="0">{power}</text>'
+    parts += glyph(sign, wide - 8.5, 0, 11, "tag-sign") if sign else ""
+    return (f'<g class="{kind}" transform="translate({x:.1f} {at[1] - 20:.1f})"><g class="flag">'
+            f'<rect y="-9" width="{wide}" height="18" rx="3.5"/>{parts}</g></g>')
 
 
 # -- still pictures --------------------------------------------------------------------------------------------------

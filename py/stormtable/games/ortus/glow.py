@@ -84,6 +84,10 @@ class Glow:
             verbs = {target: {action.verb: action for action in self.actions}}
         self.aims = {target: aim(self.s, target, found) for target, found in verbs.items()}
 
+    def is_next(self, warrior):
+        """May this warrior be touched next?"""
+        return warrior in self.ready or warrior in self.aims and warrior != self.target
+
     def cost(self):
         """The Energy the touches so far come to, once that is certain; else None."""
         if self.phase != "maneuver" or not self.chosen or len(self.actions) > 6:

@@ -4,7 +4,7 @@ from html import escape
 
 from stormtable.kernel.language import _
 
-from .components import COLLECTED, ELEMENT_NAMES, FALLEN, GOLD, HONOUR_TO_WIN, HOUSE, HOUSES, OWN, UNPLACED, WARRIORS, WELLS_TO_WIN
+from .components import COLLECTED, ELEMENT_NAMES, FALLEN, GOLD, HONOUR_TO_WIN, HOUSE, OWN, UNPLACED, WARRIORS, WELLS_TO_WIN
 from .faces import ELEMENT_CLASSES, HOUSE_CLASSES, SHORT, attacks, crest, hexagon, icon, piece, power_text, verb_of
 from .glow import Glow, power_on
 from .steps import phase
@@ -13,24 +13,20 @@ from .words import element_name, house_name
 _WIDE = 232  # the length of the Energy track
 
 
-def panel(s, seat, look=None, name="", who="", side="", clock=""):
-    """The panel of a House; `name` is the player's, `who` says what plays it, `side` is us or them, `clock` the time left."""
+def panel(s, seat, look=None, name="", who="", legend=None):
+    """What stands in the panel of a House; `name` is the player's, `who` says what plays it. Gold's explains the elements."""
     glow = Glow(s, look)
-    side = side or ("us" if seat == GOLD else "them")
-    asked = bool(s.flow) and s.flow[-1].seat == seat
-    parts = (_header(s, seat, asked, name, who, clock), _stats(s, seat), _energy(s, seat, glow), _honour(s, seat), _beside(s, seat, glow),
-             _legend(s, seat) if side == "us" else "")
-    current = ' aria-current="true"' if asked else ""
-    return f'<section id="seat-{HOUSES[seat]}" class="seat sheet {side}" aria-label="{house_name(seat)}"{current}>{"".join(parts)}</section>'
+    legend = seat == GOLD if legend is None else legend
+    parts = (_header(s, seat, name, who), _stats(s, seat), _energy(s, seat, glow), _honour(s, seat), _beside(s, seat, glow))
+    return "".join(parts) + (_legend(s, seat) if legend else "")
 
 
-def _header(s, seat, asked, name, who, clock):
+def _header(s, seat, name, who):
     house = house_name(seat)
-    below = f"{house}, {who}" if name and who else house if name else who
+    below = ", ".join(part for part in (house if name and name != house else "", who) if part)
     label = f'<span class="label">{escape(below)}</span>' if below else ""
-    time = f'<span class="clock num" id="clock-{HOUSES[seat]}">{escape(clock)}</span>' if clock else ""
-    turn = f'<span class="turn">{step_name(s)}</span>' if asked else ""
-    return f'<header>{crest(seat)}<div class="who"><h2>{escape(name or house)}</h2>{label}</div>{time}{turn}</header>'
+    turn = f'<span class="turn">{step_name(s)}</span>' if s.flow and s.flow[-1].seat == seat else ""
+    return f'<header>{crest(seat)}<div class="who"><h2>{escape(name or house)}</h2>{label}</div>{turn}</header>'
 
 
 def step_name(s):
@@ -117,8 +113,8 @@ def _beside(s, seat, glow):
     for place, title in ((UNPLACED, _("To place")), (FALLEN, _("Fallen"))):
         found = [warrior for warrior in OWN[seat] if s.place[warrior] == place]
         if found:
-            return f'<div class="beside"><span class="label">{title}</span>{"".join(_token(glow, w) for w in found)}</div>'
-    return f'<div class="beside none"><span class="label">{_("Fallen")}</span><span class="label">{_("none")}</span></div>'
+            return f'<div class="off-board"><span class="label">{title}</span>{"".join(_token(glow, w) for w in found)}</div>'
+    return f'<div class="off-board none"><span class="label">{_("Fallen")}</span><span class="label">{_("none")}</span></div>'
 
 
 def _token(glow, warrior):
@@ -140,9 +136,9 @@ def _legend_row(s, seat, element):
     powers = ", ".join(f"{_(SHORT[name])} {power_text(verb_of(name), s.options.dice, False)}" for name in (*attacks(element, on), "strike"))
     ability = _ABILITIES[ELEMENT_CLASSES[element]]() if on else ""
     label = f'<span class="label">{ability}</span>' if ability else ""
-    return f"<li>{piece(OWN[seat][2 * element])}<span><b>{_(ELEMENT_NAMES[element])}</b> {powers}</span>{label}</li>"
+    return f"<li>{piece(OWN[seat][2 * element])}<span><b>{_(ELEMENT_NAMES[element])}</b> {powers}{label}</span></li>"
 
 
 _ABILITIES = {
-    "wind": lambda: _("flies free"), "earth": lambda: _("covered"), "water": lambda: "", "fire": lambda: _("Phoenix"),
+    "wind": lambda: _("Path of the Kite"), "earth": lambda: _("Cloak of the Jaguar"), "water": lambda: "", "fire": lambda: _("The Phoenix"),
 }

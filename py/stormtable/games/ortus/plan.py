@@ -25,7 +25,7 @@ _CORNERS = ((0, -20), (17.32, -10), (17.32, 10), (0, 20), (-17.32, 10), (-17.32,
 _EDGES = {"E": (1, 2), "NE": (0, 1), "NW": (5, 0), "W": (4, 5), "SW": (3, 4), "SE": (2, 3)}
 _OPPOSITE = {"E": "W", "NE": "SW", "NW": "SE", "W": "E", "SW": "NE", "SE": "NW"}
 # Beside the board lie the warriors that stand on no hex: a row for each element, Gold's lower left, Black's upper right.
-_TRAY = tuple((19 + 35 * (n & 1), 396 + 34 * (n >> 1)) for n in range(8))
+_TRAY = tuple((21 + 38 * (n & 1), 384 + 38 * (n >> 1)) for n in range(8))
 
 
 class Plan:
@@ -38,7 +38,7 @@ class Plan:
         self.cells = {hex: f"M{x:.1f} {y - SIZE:.1f}{_CELL}" for hex, (x, y) in self.at.items()}
         self.edges = {hex: self._edges_of(hex, sign) for hex in BOARD.cells}
         self.tray = tuple(self._beside(warrior, sign) for warrior in range(16))
-        self.core, self.havens = self._core(), "".join(map(self._haven, HAVEN_OF))
+        self.core, self.havens = self._core(), {hex: self._haven(hex) for hex in HAVEN_OF}
         self.letters = self._letters()
 
     def _place(self, q, r, sign):
@@ -78,7 +78,7 @@ class Plan:
         x, y = self.at[CORE]
         rays = ((7, 0), (6.1, 3.5), (3.5, 6.1), (0, 7), (-3.5, 6.1), (-6.1, 3.5))
         beams = "".join(f"M{x + s * a:g} {y + s * b:g}L{x + s * 2.07 * a:.1f} {y + s * 2.07 * b:.1f}" for a, b in rays for s in (1, -1))
-        return f'<path class="core-ray" d="{beams}"/><circle class="core-sun" cx="{x:g}" cy="{y:g}" r="5"/>'
+        return f'<path class="core-edge" d="{self.cells[CORE]}"/><path class="core-ray" d="{beams}"/><circle class="core-sun" cx="{x:g}" cy="{y:g}" r="5"/>'
 
     def _letters(self):
         """Row names, to the left of each row."""
@@ -126,11 +126,11 @@ def quiet_cells(turned, arena, language):
     return {hex: touchable(plan, hex, kind_of(hex), said[hex]) for hex in BOARD.cells}
 
 
-def touchable(plan, hex, kind, label):
+def touchable(plan, hex, kind, label, next=""):
     """A hex as something to touch."""
     name = HEX_NAMES[hex]
     return (f'<path id="h-{name}" class="{kind}" d="{plan.cells[hex]}" data-touch="hex:{name}" role="button" '
-            f'tabindex="-1" aria-label="{label}"/>')
+            f'tabindex="-1" aria-label="{label}"{next}/>')
 
 
 @lru_cache(maxsize=None)

@@ -1,7 +1,6 @@
 """What the table asks: a sentence, a quiet second line with cost and consequence, and the answers as buttons.
 
-Sentences are markup: the thing they are about stands in bold. Besides the touches of the game a button may say BACK
-(let the last touch go) or DO (play the action that is fully said, where the page asks to confirm it).
+The page adds the buttons that every game has: back, and yes or no where a touch must be confirmed.
 """
 
 from stormtable.kernel.game import Button, Prompt
@@ -9,36 +8,35 @@ from stormtable.kernel.language import _
 
 from . import chronicle
 from .components import FIRST_ENERGY, HAVENS, HEX_NAMES, HONOUR_TO_WIN, HOUSE, OWN, UNPLACED, WARRIORS
-from .faces import ATTACK_ICONS, FULL, SHORT, power_text
-from .glow import Glow, attack_name, can_still, power_on
+from .faces import ATTACK_ICONS, FULL, power_text
+from .glow import Glow, can_still, power_on
 from .hexlines import is_protected, next_on_line
 from .moves import flies, wind_is_spent
 from .returning import return_hexes
 from .sayings import say
-from .steps import phase
 from .words import element_name, house_name, warrior_name
-
-BACK, DO = "back", "do"
 
 
 def ask(s, look):
     """The question of this look."""
     asked = s.flow[-1].seat if s.flow else None
     if asked is None:
-        return Prompt(bold(chronicle.prompt(s)))
+        return Prompt(chronicle.prompt(s))
     if look is None or look.seat != asked:
-        return Prompt(_("{house} decides.", house=bold(house_name(asked))), chronicle.prompt(s))
-    return _ASK[phase(s)](s, Glow(s, look))
+        house = house_name(asked)
+        return Prompt(_("{house} decides.", house=house), chronicle.prompt(s), subject=house)
+    glow = Glow(s, look)
+    return _ASK[glow.phase](s, glow) if glow.said is None else _confirm(s, glow)
 
 
-def bold(text):
-    """What a sentence is about."""
-    return f"<b>{text}</b>"
-
-
-def back():
-    """Lets the last touch go."""
-    return Button(BACK, _("Back"))
+def _confirm(s, glow):
+    """The action is fully said and waits for a last word: what it leaves, and what it would cost the defender."""
+    action = glow.said
+    if glow.phase != "maneuver":
+        return Prompt(say(s, action))
+    left = _("{n} Energy is left.", n=s.energy[s.active] - (glow.cost() or 0))
+    note = f"{left} {_block_note(s, action.target, [action.verb])}" if hasattr(action, "target") else left
+    return Prompt(say(s, action), note)
 
 
 # -- setup -----------------------------------------------------------------------------------------------------------
@@ -49,16 +47,18 @@ def _place(s, glow):
     standing = sum(s.place[warrior] != UNPLACED for warrior in OWN[house])
     note = _("{n} of 8 stand. The other House sees nothing before both are ready.", n=standing)
     if glow.picked:
-        return Prompt(_("{warrior}: choose a hex of your Haven.", warrior=bold(element_name(glow.picked[0]))), note, (back(),))
+        name = element_name(glow.picked[0])
+        return Prompt(_("{warrior}: choose a hex of your Haven.", warrior=name), note, subject=name)
     ready = (Button("word:ready", _("Ready-made line-up"), "meeple", True),) if not standing else ()
-    return Prompt(_("{house}: choose a warrior to place.", house=bold(house_name(house))), note, ready)
+    name = house_name(house)
+    return Prompt(_("{house}: choose a warrior to place.", house=name), note, ready, name)
 
 
 def _bid(s, glow):
-    house, bids = s.flow[-1].seat, s.bids
+    house = house_name(s.flow[-1].seat)
     values = [action.energy for action in glow.actions if action.verb == "bid"]
-    buttons = [Button(f"word:bid {n}", str(n)) for n in values] + [Button("word:passbid", _("Pass"), "", True)]
-    return Prompt(_("{house}: bid less Energy for the start, or pass?", house=bold(house_name(house))), _bid_note(s, bids), tuple(buttons))
+    buttons = [Button(f"word:bid-{n}", str(n)) for n in values] + [Button("word:passbid", _("Pass"), "", True)]
+    return Prompt(_("{house}: bid less Energy for the start, or pass?", house=house), _bid_note(s, s.bids), tuple(buttons), house)
 
 
 def _bid_note(s, bids):
@@ -74,20 +74,18 @@ def _bid_note(s, bids):
 def _maneuver(s, glow):
     if not glow.chosen:
         return _choose_warrior(s, glow)
-    if glow.said is not None:
-        return _confirm(s, glow)
     if glow.chosen[0] == "word:dragons":
         return _choose_prey(s, glow)
     return _choose_use(s, glow) if glow.target is None else _choose_charge(s, glow)
 
 
 def _choose_warrior(s, glow):
-    house = bold(house_name(s.active))
+    house = house_name(s.active)
     dragons = [Button("word:dragons", _("Dragons"), "double-dragon")] if any(a.verb == "dragons" for a in glow.actions) else []
     end = Button("word:end", _("End the turn"), "return-arrow", not glow.ready)
     if not glow.ready:
-        return Prompt(_("{house}: nothing is left to do. End the turn.", house=house), _kept(s), (end,))
-    return Prompt(_("{house}: choose a warrior to move or attack.", house=house), _kept(s), (*dragons, end))
+        return Prompt(_("{house}: nothing is left to do. End the turn.", house=house), _kept(s), (end,), house)
+    return Prompt(_("{house}: choose a warrior to move or attack.", house=house), _kept(s), (*dragons, end), house)
 
 
 def _kept(s):
@@ -102,8 +100,9 @@ def _kept(s):
 
 def _choose_use(s, glow):
     warrior = glow.picked[0]
-    sentence = _USES[bool(glow.hexes), flies(s, warrior), bool(glow.aims)](bold(warrior_name(s, warrior)))
-    return Prompt(sentence, " ".join((_move_note(s, glow, warrior), _attack_note(s, glow, warrior))), (back(),))
+    name = warrior_name(s, warrior)
+    sentence = _USES[bool(glow.hexes), flies(s, warrior), bool(glow.aims)](name)
+    return Prompt(sentence, f"{_move_note(s, warrior)} {_attack_note(s, glow, warrior)}", subject=name)
 
 
 _USES = {  # can move, flies, can attack
@@ -118,7 +117,7 @@ _USES = {  # can move, flies, can attack
 }
 
 
-def _move_note(s, glow, warrior):
+def _move_note(s, warrior):
     if s.moved >> warrior & 1:
         return _("It has already moved.")
     if flies(s, warrior):
@@ -141,19 +140,18 @@ def _attack_note(s, glow, warrior):
 
 def _choose_charge(s, glow):
     """A charge: which of Water's attacks, and where it ends; either may be said first."""
-    warrior, target = bold(warrior_name(s, glow.picked[0])), warrior_name(s, glow.target)
+    warrior, target = warrior_name(s, glow.picked[0]), warrior_name(s, glow.target)
     verbs = list(dict.fromkeys(action.verb for action in glow.actions))
     techniques = tuple(Button(f"word:{verb}", _technique(s, verb), ATTACK_ICONS[verb], n == 0)
                        for n, verb in enumerate(verbs)) if len(verbs) > 1 else ()
-    buttons = (*techniques, back())
     if glow.end is not None:
         sentence = _("{warrior} charges {target} from {hex}. Which attack?", warrior=warrior, target=target, hex=HEX_NAMES[glow.end])
-        return Prompt(sentence, _charge_note(s, glow), buttons)
+        return Prompt(sentence, _charge_note(s, glow), techniques, warrior)
     if techniques:
         sentence = _("{warrior} charges {target}. Choose the attack or the hex where it ends.", warrior=warrior, target=target)
-        return Prompt(sentence, _block_note(s, glow.target, verbs), buttons)
+        return Prompt(sentence, _block_note(s, glow.target, verbs), techniques, warrior)
     sentence = _("{warrior} charges {target}: {attack}. Where does the charge end?", warrior=warrior, target=target, attack=_(FULL[verbs[0]]))
-    return Prompt(sentence, _block_note(s, glow.target, verbs), buttons)
+    return Prompt(sentence, _block_note(s, glow.target, verbs), techniques, warrior)
 
 
 def _technique(s, verb):
@@ -185,41 +183,20 @@ def _block_note(s, target, verbs):
 def _choose_prey(s, glow):
     one, other = (warrior_name(s, fire) for fire in glow.picked)
     note = _("{one} and {other} attack together. It costs nothing.", one=one, other=other)
-    return Prompt(_("{dragons}: choose the target.", dragons=bold(_(FULL["dragons"]))), note, (back(),))
-
-
-def _confirm(s, glow):
-    """The action is fully said: what it costs, and yes or no."""
-    action = glow.said
-    cost = glow.cost() or 0
-    left = _("{n} Energy is left.", n=s.energy[s.active] - cost)
-    note = f"{left} {_block_note(s, action.target, [action.verb])}" if hasattr(action, "target") else left
-    return Prompt(bold(say(s, action)), note, (_do(s, action, glow), back()))
-
-
-def _do(s, action, glow):
-    if action.verb == "move":
-        return Button(DO, _("Walk"), "footprint", True)
-    if action.verb == "fly":
-        return Button(DO, _("Fly"), "kite", True)
-    if not hasattr(action, "target"):
-        return Button(DO, _("Do it"), "", True)
-    name = attack_name(s, action.verb, glow.picked[0])
-    return Button(DO, _(SHORT[name]), ATTACK_ICONS[name], True)
+    name = _(FULL["dragons"])
+    return Prompt(_("{dragons}: choose the target.", dragons=name), note, subject=name)
 
 
 # -- Defend, Guide, Return, draw ----------------------------------------------------------------------------------------
 
 
 def _defend(s, glow):
-    if glow.said is not None:
-        return Prompt(bold(say(s, glow.said)), "", (Button(DO, _("Do it"), "shield", True), back()))
     open_hits = [(warrior, power) for warrior, power in s.attack.hits if warrior not in s.attack.saved]
     energy = s.energy[s.flow[-1].seat]
     saves = tuple(_save(s, warrior, power, len(open_hits) == 1) for warrior, power in open_hits if power <= energy)
     if len(open_hits) == 1:
         return _defend_one(s, *open_hits[0], energy, saves)
-    sentence = _("{n} of your warriors are hit. Whom do you save?", n=bold(len(open_hits)))
+    sentence = _("{n} of your warriors are hit. Whom do you save?", n=len(open_hits))
     done = Button("word:done", _("Let them fall"), "broken-shield")
     return Prompt(sentence, _price_note(open_hits, energy), (*saves, done))
 
@@ -237,10 +214,11 @@ def _price_note(hits, energy):
 
 
 def _defend_one(s, warrior, power, energy, saves):
-    sentence = _("{warrior} is hit with Power {n}. Save it, or let it fall?", warrior=bold(warrior_name(s, warrior)), n=power)
+    name = warrior_name(s, warrior)
+    sentence = _("{warrior} is hit with Power {n}. Save it, or let it fall?", warrior=name, n=power)
     cost = _("Saving it leaves {n} of your {m} Energy.", n=energy - power, m=energy)
     note = " ".join(part for part in (cost, _fall_note(s), _wave_note(s, warrior)) if part)
-    return Prompt(sentence, note, (*saves, Button("word:done", _("Let it fall"), "broken-shield")))
+    return Prompt(sentence, note, (*saves, Button("word:done", _("Let it fall"), "broken-shield")), name)
 
 
 def _fall_note(s):
@@ -265,25 +243,21 @@ def _wave_note(s, warrior):
 
 
 def _guide(s, glow):
-    house, honour = bold(house_name(s.active)), s.honour[s.active]
-    if glow.said is not None:
-        return Prompt(bold(say(s, glow.said)), "", (Button(DO, _("Do it"), "lantern-flame", True), back()))
+    house, honour = house_name(s.active), s.honour[s.active]
     if honour == 1:
         sentence = _("{house} gains the first Honour. Put your Guide on a hex of your Haven.", house=house)
-        return Prompt(sentence, _("From there it goes to the Core, one step for each Honour."))
+        return Prompt(sentence, _("From there it goes to the Core, one step for each Honour."), subject=house)
     sentence = _("{house} has {n} Honour. Which way does your Guide go?", house=house, n=honour)
-    return Prompt(sentence, _("One of your Fallen can return on the Guide each turn."))
+    return Prompt(sentence, _("One of your Fallen can return on the Guide each turn."), subject=house)
 
 
 def _return(s, glow):
     house = s.flow[-1].seat
-    if glow.said is not None:
-        return Prompt(bold(say(s, glow.said)), "", (Button(DO, _("Do it"), "footprint", True), back()))
     if glow.picked:
-        sentence = _("{warrior} returns: choose a glowing hex.", warrior=bold(element_name(glow.picked[0])))
-        return Prompt(sentence, _return_note(s, house), (back(),))
-    sentence = _("{house}: choose a Fallen warrior to bring back.", house=bold(house_name(house)))
-    return Prompt(sentence, _return_note(s, house))
+        name = element_name(glow.picked[0])
+        return Prompt(_("{warrior} returns: choose a glowing hex.", warrior=name), _return_note(s, house), subject=name)
+    name = house_name(house)
+    return Prompt(_("{house}: choose a Fallen warrior to bring back.", house=name), _return_note(s, house), subject=name)
 
 
 def _return_note(s, house):
@@ -294,9 +268,9 @@ def _return_note(s, house):
 
 
 def _draw(s, glow):
-    offered = _("{house} offers a draw. Do you accept?", house=bold(house_name(s.active)))
-    accept = Button("word:acceptdraw", _("Accept the draw"), "shaking-hands")
-    return Prompt(offered, _("If you decline, the turn goes on."), (accept, Button("word:declinedraw", _("Play on"), "", True)))
+    house = house_name(s.active)
+    answers = (Button("word:acceptdraw", _("Accept the draw"), "shaking-hands"), Button("word:declinedraw", _("Play on"), "", True))
+    return Prompt(_("{house} offers a draw. Do you accept?", house=house), _("If you decline, the turn goes on."), answers, house)
 
 
 _ASK = {

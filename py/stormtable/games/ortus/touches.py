@@ -63,7 +63,7 @@ def touches(s, action):
         return (warrior_touch(action.warrior),)
     if verb == "guide":
         return (hex_touch(action.hex),)
-    return (word_touch(f"bid {action.energy}" if verb == "bid" else verb),)
+    return (word_touch(f"bid-{action.energy}" if verb == "bid" else verb),)
 
 
 def meant(s, touched):

@@ -1,16 +1,21 @@
 """Every die, coin and shuffle comes from here: a seed in the state and a count of the values drawn.
 
 The n-th value follows from the seed alone (splitmix64), so a game replayed from its record is the same game on
-every machine. Results can be queued for lessons and tests; they are used first, one for each draw.
+every machine. Results can be queued for lessons and tests; they are used first, one for each
+die, coin, card drawn at random, or whole shuffle.
 """
 
+import re
 from typing import NamedTuple
+from urllib.parse import quote, unquote
 
 from .language import _
 from .rules import Unreadable
 
 _MASK = (1 << 64) - 1
 _GOLDEN = 0x9E3779B97F4A7C15
+_TEXT = re.compile(r"(.*?)(?:\+([0-9]{1,9})((?:/[^/+]*)*))?", re.DOTALL)
+_NUMBER = re.compile("-?[0-9]{1,9}")
 
 
 class Chance(NamedTuple):
@@ -29,35 +34,48 @@ class Impossible(Unreadable):
         self.left = left
 
 
-def one_of(s, outcomes):
-    """Draws one of these outcomes, each with the same chance."""
-    chance = s.chance
-    if chance.queued:
-        return _queued(s, chance, outcomes)
-    if chance.seed is None:
-        raise Impossible(_("This is what one seat knows of a game; nothing can be drawn in it."))
-    s.chance = chance._replace(draws=chance.draws + 1)
-    return outcomes[_value(chance.seed, chance.draws) * len(outcomes) >> 64]
+def one_of(s, outcomes, name=str):
+    """Draws one of these outcomes, each with the same chance; `name` gives the word that may be queued for one."""
+    if s.chance.queued:
+        result = _unqueue(s)
+        return outcomes[_place(s, result, result, [name(outcome) for outcome in outcomes])]
+    return outcomes[_below(s, len(outcomes))]
 
 
-def _queued(s, chance, outcomes):
-    result, *rest = chance.queued
-    if isinstance(result, bool) or result not in outcomes:
-        asked = ", ".join(map(str, outcomes))
-        sentence = _("The result {result} cannot come up here; possible are {asked}.", result=result, asked=asked)
-        raise Impossible(sentence, len(rest))
-    s.chance = chance._replace(draws=chance.draws + 1, queued=tuple(rest))
+def shuffled(s, cards, name=str):
+    """These cards in a random order; one queued result, "king,ace", names the top ones and leaves the rest to chance."""
+    cards, order = list(cards), []
+    if len(cards) > 1 and s.chance.queued:
+        result = _unqueue(s)
+        for word in str(result).split(","):
+            order.append(cards.pop(_place(s, result, word, [name(card) for card in cards])))
+    while len(cards) > 1:
+        order.append(cards.pop(_below(s, len(cards))))
+    return order + cards
+
+
+def _unqueue(s):
+    result, *rest = s.chance.queued
+    s.chance = s.chance._replace(draws=s.chance.draws + 1, queued=tuple(rest))
     return result
 
 
-def shuffled(s, cards):
-    """These cards in a random order; a queued card comes next in that order."""
-    cards, order = list(cards), []
-    while cards:
-        card = one_of(s, cards)
-        cards.remove(card)
-        order.append(card)
-    return order
+def _place(s, result, word, words):
+    """Where this word of a queued result stands among the possible ones."""
+    if str(word) in words:
+        return words.index(str(word))
+    asked = ", ".join(dict.fromkeys(words))
+    sentence = _("The result {result} cannot come up here; possible are {asked}.", result=result, asked=asked)
+    raise Impossible(sentence, len(s.chance.queued))
+
+
+def _below(s, count):
+    """Draws a number from 0 to below this count."""
+    chance = s.chance
+    if chance.seed is None:
+        raise Impossible(_("This is what one seat knows of a game; nothing can be drawn in it."))
+    s.chance = chance._replace(draws=chance.draws + 1)
+    return _value(chance.seed, chance.draws) * count >> 64
 
 
 def queue(s, result):
@@ -82,6 +100,23 @@ def masked(chance):
 def guessed(chance, rng):
     """A masked chance with some seed of its own."""
     return chance._replace(seed=f"{rng.getrandbits(64):016x}")
+
+
+def write(chance):
+    """It all in one text, for positions that have one place for it: "5f2c", or "5f2c+12/6/king,ace"; None when masked."""
+    seed, draws, queued = chance
+    if seed is None or not draws and not queued and _TEXT.fullmatch(seed)[1] == seed:
+        return seed
+    return f"{seed}+{draws}" + "".join("/" + quote(str(result), safe=",") for result in queued)
+
+
+def read(text):
+    """The chance of such a text."""
+    if text is None:
+        return Chance(None)
+    seed, draws, queued = _TEXT.fullmatch(text).groups()
+    results = [unquote(word) for word in (queued or "").split("/")[1:]]
+    return Chance(seed, int(draws or 0), tuple(int(word) if _NUMBER.fullmatch(word) else word for word in results))
 
 
 def _value(seed, draws):

@@ -40,6 +40,12 @@ class State:
         if self.events is not None:
             self.events.append(Event(kind, rule, data, seats))
 
+    def cancel(self):
+        """Takes the open window and the effect it answers off the stack; gives the effect that will not happen."""
+        effect = self.flow[-2]
+        del self.flow[-2:]
+        return effect
+
     def end(self, result):
         """Ends the game: nothing is asked any more."""
         self.result = result
@@ -51,9 +57,28 @@ class State:
         return {name: getattr(self, name) for name in slots if name != "events"}
 
     def __eq__(self, other):
-        return type(self) is type(other) and self.columns() == other.columns()
+        # Frames of two kinds that hold the same values are equal as tuples, but ask something else.
+        return (
+            type(self) is type(other)
+            and list(map(type, self.flow)) == list(map(type, other.flow))
+            and self.columns() == other.columns()
+        )
 
     __hash__ = None
+
+
+class _Kinds(dict):
+    """Which kinds of frames or actions have this method: looked up once for each kind, not at each step."""
+
+    def __init__(self, method):
+        self.method = method
+
+    def __missing__(self, kind):
+        self[kind] = hasattr(kind, self.method)
+        return self[kind]
+
+
+_runs, _happens = _Kinds("run"), _Kinds("happen")
 
 
 def asking(s):
@@ -63,10 +88,8 @@ def asking(s):
 
 def settle(s):
     """Runs the frames until one asks or none is left."""
-    flow = s.flow
-    while flow and hasattr(flow[-1], "run"):
-        flow.pop().run(s)
-        flow = s.flow
+    while s.flow and _runs[type(s.flow[-1])]:
+        s.flow.pop().run(s)
     return s
 
 
@@ -74,7 +97,7 @@ def advance(s, action):
     """Takes an option in place: for a state that nobody else holds."""
     if s.events:
         s.events = []
-    if hasattr(action, "happen"):
+    if _happens[type(action)]:
         action.happen(s)
     else:
         s.flow.pop().take(s, action)
@@ -91,6 +114,6 @@ def apply(s, action):
 
 def pick(options, rng):
     """One of the options at random, without building them all if they can do it themselves."""
-    if hasattr(options, "pick"):
-        return options.pick(rng)
-    return options[int(rng.random() * len(options))]
+    if isinstance(options, (list, tuple)):
+        return options[int(rng.random() * len(options))]
+    return options.pick(rng)

@@ -19,7 +19,7 @@ class Look:
         for touches, action in self.ways:
             if touches[:count] == self.chosen and len(touches) > count:
                 whole = action if len(touches) == count + 1 else None
-                found[touches[count]] = found.get(touches[count]) or whole
+                found[touches[count]] = whole if found.get(touches[count]) is None else found[touches[count]]
         return found
 
     def actions(self):

@@ -15,11 +15,13 @@ class Match:
             start = game.from_position(position)
             self.words, self.seed = {}, start.chance.seed
         else:
-            start = game.setup(game.options_from(options or {}), seed)
-            self.words, self.seed = game.options_to(game.options_from(options or {})), seed
+            agreed = game.options_from(options or {})
+            start = game.setup(agreed, seed)
+            self.words, self.seed = game.options_to(agreed), seed
         self.states = [start]
         self.actions = []  # (action, comment): one for each state after the first
-        self.undone = []
+        self.undone = []  # what was said and what passed by itself after it, latest last
+        self.passed = set()  # which actions passed by themselves, by number
         self.stops = {}  # seat -> what it asked to be stopped at; the game gives them their meaning
 
     @property
@@ -32,14 +34,26 @@ class Match:
         refusals = self.game.refusals(self.state, action)
         if refusals:
             raise Refused(refusals)
-        taken = [(action, comment, self.game.apply(self.state, action))]
-        while (passed := self.game.passes(taken[-1][2], self.stops)) is not None:
-            taken.append((passed, "", self.game.apply(taken[-1][2], passed)))
-        return self._note(taken)
-
-    def _note(self, taken):
+        after = self.game.apply(self.state, action)
+        passes = self._passes(after)  # worked out before anything is noted, so that a failure changes nothing
         self.undone.clear()
+        return self._note([(action, comment, after)]) + self._note(passes, True)
+
+    def go_on(self):
+        """Takes what passes by itself now, such as after a seat has changed its stops; gives the events."""
+        return self._note(self._passes(self.state), True)
+
+    def _passes(self, s):
+        taken = []
+        while (action := self.game.passes(s, self.stops)) is not None:
+            s = self.game.apply(s, action)
+            taken.append((action, "", s))
+        return taken
+
+    def _note(self, taken, by_itself=False):
         for action, comment, after in taken:
+            if by_itself:
+                self.passed.add(len(self.actions))
             self.states.append(after)
             self.actions.append((action, comment))
         return [event for _action, _comment, after in taken for event in after.events]
@@ -50,33 +64,45 @@ class Match:
         return self.play(self.game.read(text), comment)
 
     def can_undo(self):
-        """May the last action be taken back?"""
-        if not self.actions:
-            return False
-        before, after = self.states[-2:]
-        return self.game.takes_back(before, self.actions[-1][0], after)
+        """May the last action be taken back, with all that passed by itself after it?"""
+        last = self._last_said()
+        steps = zip(self.states[last:], self.actions[last:], self.states[last + 1:])
+        return last >= 0 and all(self.game.takes_back(before, action, after) for before, (action, _comment), after in steps)
 
     def undo(self):
         """Takes the last action back, if the rules of taking back allow it."""
         if self.can_undo():
-            self.states.pop()
-            self.undone.append(self.actions.pop())
+            last = self._last_said()
+            self.undone.append(self.actions[last:])
+            self.passed -= set(range(last, len(self.actions)))
+            del self.states[last + 1:], self.actions[last:]
+
+    def _last_said(self):
+        """The number of the last action that did not pass by itself; -1 if there is none."""
+        said = len(self.actions) - 1
+        while said in self.passed:
+            said -= 1
+        return said
 
     def can_redo(self):
         """Is there an undone action to take again?"""
         return bool(self.undone)
 
     def redo(self):
-        """Takes an undone action again."""
-        if self.undone:
-            action, comment = self.undone.pop()
-            self.states.append(self.game.apply(self.state, action))
-            self.actions.append((action, comment))
+        """Takes an undone action again, with what passed by itself after it; gives the events."""
+        if not self.undone:
+            return []
+        (action, comment), *passes = self.undone.pop()
+        events = self._note([(action, comment, self.game.apply(self.state, action))])
+        for action, comment in passes:
+            events += self._note([(action, comment, self.game.apply(self.state, action))], True)
+        return events
 
     def upto(self, count):
         """A new sitting that begins with the first so many actions of this one."""
         other = Match(self.game, self.words, self.seed, self.names, self.position)
         other.states, other.actions = self.states[: count + 1], self.actions[:count]
+        other.passed = {number for number in self.passed if number < count}
         return other
 
     def record(self):

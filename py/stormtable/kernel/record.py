@@ -18,15 +18,17 @@ import json
 import re
 import zlib
 from typing import NamedTuple
+from urllib.parse import quote, unquote
 
 from .language import _
 from .rules import Unreadable
 
 LONGEST = 2_000_000  # characters; a long game has a few ten thousand
 MOST_LINES = 50_000
-_TAG = re.compile(r'\[([A-Z][A-Za-z]*) "((?:[^"\\]|\\["\\])*)"\]')
-_LINE = re.compile(r"(\s*(?:(\d{1,6})\.\s+)?)(.*)")
-_COMMENT = re.compile(r"(.*?)(?: \{([^{}]*)\})?")
+_TAG = re.compile(r'\[([A-Z][A-Za-z]*) "((?:[^"\\]|\\["\\n])*)"\]')
+_LINE = re.compile(r"(\s*(?:([0-9]{1,6})\.\s+)?)(.*)")
+_COMMENT = re.compile(r"(.*?)(?: \{([^{}]*)\})?", re.DOTALL)
+_BRACES = str.maketrans("{}", "()")
 _TAGS = ("Game", "Rules", "Options", "Seed", "Seats", "Position")
 
 
@@ -55,10 +57,10 @@ class Record(NamedTuple):
 def write(record):
     """The record as text."""
     tags = [("Game", record.game), ("Rules", record.rules)]
-    tags += [("Options", " ".join(f"{key}={word}" for key, word in record.options.items()))]
-    tags += [("Seed", record.seed)]
-    tags += [("Seats", ", ".join(record.seats))] if record.seats else []
-    tags += [("Position", json.dumps(record.position, separators=(",", ":")))] if record.position else []
+    tags += [("Options", " ".join(f"{_one_word(key)}={_one_word(word)}" for key, word in record.options.items()))]
+    tags += [("Seed", record.seed)] if record.seed is not None else []
+    tags += [("Seats", ", ".join(_one_name(name) for name in record.seats))] if record.seats else []
+    tags += [("Position", json.dumps(record.position, separators=(",", ":")))] if record.position is not None else []
     head = [f'[{tag} "{_escape(value)}"]' for tag, value in tags]
     body = [f"{number}. {line.text}{_braces(line.comment)}" for number, line in enumerate(record.lines, 1)]
     return "\n".join([*head, "", *body, ""])
@@ -85,7 +87,7 @@ def split_comment(line):
 
 def to_link(text):
     """A record packed for the fragment of an address."""
-    return base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
+    return base64.urlsafe_b64encode(zlib.compress(text.encode("utf-8", "surrogatepass"), 9)).decode().rstrip("=")
 
 
 def from_link(packed):
@@ -96,16 +98,32 @@ def from_link(packed):
         text = reader.decompress(data, LONGEST)
         if not reader.eof or reader.unused_data:
             raise ValueError
-        return text.decode()
+        return text.decode("utf-8", "surrogatepass")
     except (ValueError, zlib.error):
         raise Unreadable(_("This link is cut off or has been changed; ask for it again.")) from None
 
 
 def _escape(value):
-    return value.replace("\\", "\\\\").replace('"', '\\"')
+    return value.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+
+
+def _unescape(value):
+    return re.sub(r"\\(.)", lambda found: "\n" if found[1] == "n" else found[1], value)
+
+
+def _one_word(text):
+    """An option's word without blanks: they and the sign itself are written as %20 and %25."""
+    return re.sub(r"[\s%=]", lambda found: quote(found[0]), text)
+
+
+def _one_name(text):
+    """A seat's name on one line and without a comma, which stands between names."""
+    return re.sub(r"[,%\n\r]|^\s|\s$", lambda found: quote(found[0]), text)
 
 
 def _braces(comment):
+    """A comment at the end of its line; it holds no braces and no line breaks itself."""
+    comment = " ".join(comment.translate(_BRACES).split())
     return f" {{{comment}}}" if comment else ""
 
 
@@ -128,7 +146,7 @@ def _read_tag_row(row, number, tags):
         found = _TAG.match(row, column)
         if not found:
             raise Unreadable(_('A header entry looks like [Game "ortus"].'), number, column + 1)
-        tag, value = found[1], re.sub(r"\\(.)", r"\1", found[2])
+        tag, value = found[1], _unescape(found[2])
         if tag not in _TAGS:
             raise Unreadable(_("There is no header entry {tag}.", tag=tag), number, column + 1)
         if tag in tags:
@@ -149,12 +167,15 @@ def _read_options(tags):
     for key, sign, word in pairs:
         if not (key and sign and word):
             raise Unreadable(_("An option is written key=value, not {option}.", option=key + sign), number, 1)
-    return {key: word for key, sign, word in pairs}
+    options = {unquote(key): unquote(word) for key, sign, word in pairs}
+    if len(options) < len(pairs):
+        raise Unreadable(_("An option stands here twice."), number, 1)
+    return options
 
 
 def _read_seats(tags):
     text = tags.get("Seats", ("", 0))[0]
-    return tuple(name.strip() for name in text.split(",")) if text else ()
+    return tuple(unquote(name.strip()) for name in text.split(",")) if text else ()
 
 
 def _read_position(tags):
@@ -162,9 +183,12 @@ def _read_position(tags):
         return None
     text, number = tags["Position"]
     try:
-        return json.loads(text)
+        position = json.loads(text)
     except (ValueError, RecursionError):
         raise Unreadable(_("The position is not valid JSON."), number, 1) from None
+    if not isinstance(position, dict):
+        raise Unreadable(_("The position is not a JSON object."), number, 1)
+    return position
 
 
 def _read_lines(rows, after):

@@ -1,39 +1,31 @@
-"""Decks, hands and piles: lists of card ids, top or oldest first, and one column that says each card's face.
+"""Decks, hands and piles: lists of cards, top or oldest first. A card is a number or a word that says what it is.
 
-A card's id is where it lies, its face is what it is. A shuffle deals the faces anew over the ids, so nobody can
-follow a card through a deck; a view masks faces and leaves the ids.
+What a seat may not know is HIDDEN in its view, each card in its place. A card in a list has no identity beside its
+place, so nobody can follow it through a shuffle.
 """
+
+from collections import Counter
 
 from . import chance
 
-HIDDEN = None
+HIDDEN = "?"
 
 
-def shuffle(s, pile, faces):
-    """Shuffles a pile in place: its ids come in ascending order with their faces dealt anew."""
-    pile.sort()
-    for card, face in zip(pile, chance.shuffled(s, sorted(faces[card] for card in pile))):
-        faces[card] = face
+def shuffle(s, pile, name=str):
+    """Shuffles a pile in place; how it lay before makes no difference."""
+    pile[:] = chance.shuffled(s, sorted(pile), name)
 
 
-def draw(pile):
-    """Takes the top card of a pile."""
-    return pile.pop(0)
+def mask(pile, known=()):
+    """Hides the cards of a pile, all but those at the known places."""
+    pile[:] = [card if place in known else HIDDEN for place, card in enumerate(pile)]
 
 
-def mask(faces, cards):
-    """Hides the faces of these cards."""
-    for card in cards:
-        faces[card] = HIDDEN
-
-
-def fill(faces, all_faces, rng):
-    """Gives the hidden cards faces at random, from those that are not seen anywhere."""
-    unseen = list(all_faces)
-    for face in faces:
-        if face is not HIDDEN:
-            unseen.remove(face)
+def fill(piles, cards, rng):
+    """Deals over the hidden places of these piles, at random, those of all cards that are not seen in any of them."""
+    left = Counter(cards)
+    left.subtract(card for pile in piles for card in pile if card != HIDDEN)
+    unseen = sorted(left.elements())
     rng.shuffle(unseen)
-    for card, face in enumerate(faces):
-        if face is HIDDEN:
-            faces[card] = unseen.pop()
+    for pile in piles:
+        pile[:] = [unseen.pop() if card == HIDDEN else card for card in pile]

@@ -95,6 +95,7 @@ class Maneuvers:
     def __init__(self, s):
         self.s = s
         self.targets = targets(s)
+        self.free = s.free(s.active)
 
     def __iter__(self):
         for warrior in self._mine():
@@ -131,14 +132,14 @@ class Maneuvers:
     def _scout(self, warrior):
         """What a warrior can do: single options, and bunches of (action to a hex, set of hexes)."""
         s, singles, bunches = self.s, [], []
-        unmoved, wind = not s.moved >> warrior & 1, flies(s, warrior)
-        hits = self.targets and may_attack(s, warrior)
-        walks = unmoved and not wind
-        rings = BOARD.rings(s.place[warrior], s.free(s.active), s.energy[s.active]) if hits or walks else ()
-        if walks:
-            bunches.append((partial(Move, warrior), union(rings)))
-        elif unmoved:
+        moves, hits = not s.moved >> warrior & 1, self.targets and may_attack(s, warrior)
+        if moves and flies(s, warrior):
             singles += flights(s, warrior)
+            moves = False
+        if moves or hits:
+            rings = BOARD.rings(s.place[warrior], self.free, s.energy[s.active])
+        if moves:
+            bunches.append((partial(Move, warrior), union(rings)))
         if hits:
             self._scout_attacks(warrior, rings, singles, bunches)
         return singles, bunches

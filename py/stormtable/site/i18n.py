@@ -3,6 +3,7 @@
 Sentences stand in templates as `_("…")` and in Python as `_("…")` or `mark("…")`. `babel.cfg` says where to look.
 """
 
+import ast
 import sys
 from pathlib import Path
 
@@ -39,6 +40,15 @@ def extract(root=ROOT):
     ):
         template.add(message, None, [(file, 0)], auto_comments=comments, context=context)
     return template
+
+
+def spoken(file, words, comment_tags, options):
+    """Sentences in Python: what stands there as a plain text, and not the keys of a table inside the brackets."""
+    calls = (node for node in ast.walk(ast.parse(file.read())) if isinstance(node, ast.Call) and node.args)
+    said = ((node.func, node.args[0]) for node in calls)
+    found = [(text.lineno, func.id, text.value, []) for func, text in said
+             if getattr(func, "id", None) in words and isinstance(getattr(text, "value", None), str)]
+    return sorted(found)
 
 
 def update(root=ROOT):

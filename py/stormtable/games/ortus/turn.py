@@ -151,6 +151,8 @@ class Maneuvers:
             near = [target for target in far if around >> s.place[target] & 1]
             far = [target for target in far if target not in near]
             singles += strikes(s, warrior, near)
+        if not rings:  # without Energy, or shut in, there is only the Strike
+            return
         if shoots(s, warrior):
             singles += shots(s, warrior, far, rings)
         elif not s.moved >> warrior & 1:

@@ -97,7 +97,8 @@ def boot_context(dist, root):
     return {
         "head": Markup("\n".join(links + scripts)),
         "body": body,
-        "config": json.dumps({"interpreter": interpreter} | plugins),
+        # Static hosts send no headers for shared memory, so a worker may answer the page but not wait for it.
+        "config": json.dumps({"interpreter": interpreter, "sync_main_only": True} | plugins),
         "morph": at["morph"],
     }
 

@@ -1,5 +1,6 @@
 """How the tools speak: one line a step, and one sentence when something cannot be done."""
 import hashlib
+import itertools
 import pathlib
 import subprocess
 import sys
@@ -7,6 +8,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 CACHE = ROOT / ".cache"
 DIST = ROOT / "dist"
+TICK = 10  # seconds between two signs of life
 
 
 class Stop(Exception):
@@ -21,19 +23,24 @@ def run(command, advice, **more):
     """Run a program; if it is missing or fails, stop with the advice, after what it printed."""
     done = call(command, **more)
     if done is None or done.returncode:
-        if done is not None:
-            sys.stderr.write(done.stdout or "")
+        sys.stderr.write(done.stdout if done else "")
         raise Stop(advice)
     return done.stdout
 
 
 def call(command, **more):
-    """The finished program, or None when the machine has no such program."""
-    defaults = dict(cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    """The finished program, or None when the machine has no such program; a long one shows that it is alive."""
+    defaults = dict(cwd=ROOT, text=True, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     try:
-        return subprocess.run([str(word) for word in command], **defaults | more)
+        program = subprocess.Popen([str(word) for word in command], **defaults | more)
     except OSError:
         return None
+    for seconds in itertools.count(TICK, TICK):
+        try:
+            output, _ = program.communicate(timeout=TICK)
+            return subprocess.CompletedProcess(command, program.returncode, output)
+        except subprocess.TimeoutExpired:
+            say(f"  … {seconds} s")
 
 
 def digest(*parts):

@@ -1,0 +1,121 @@
+"""The built site, served under a sub-path as on project pages, and browsers to open it in."""
+import shutil
+
+import engines
+import pytest
+
+from stormtable.site import pack, serve
+from stormtable.site.browsers import ENGINES
+from stormtable.site.steps import DIST
+
+SUB_PATH = "/stormtable/"
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory):
+    """dist/ under a sub-path; beside it an empty folder where a test may put pages of its own."""
+    assert (DIST / "index.html").exists(), "There is no built site: run python3 build.py test."
+    running = serve.Server({SUB_PATH: DIST, "/made/": tmp_path_factory.mktemp("made")}).start()
+    yield running
+    running.shutdown()
+
+
+@pytest.fixture(scope="session")
+def site(server):
+    """The address of the site, with its slash: site + "play/ortus/"."""
+    return server.address + SUB_PATH
+
+
+@pytest.fixture(scope="session")
+def made(server):
+    """make_page(name, python, …) writes a small page that starts Python as the site's pages do, and gives its address."""
+    folder = server.folders["/made/"]
+    return PageMaker(folder, server.address + "/made/")
+
+
+class PageMaker:
+    def __init__(self, folder, address):
+        self.folder, self.address = folder, address
+
+    def __call__(self, name, python, spoil=lambda assets: None, worker=None):
+        """A page in a copy of the site's assets, which may be spoiled first."""
+        place = self.folder / name
+        assets = place / "assets"
+        shutil.copytree(DIST / "assets", assets)
+        spoil(assets)
+        boot = pack.boot_context(place, "")
+        (place / "worker.py").write_text(worker or "")
+        (place / "index.html").write_text(PAGE.format(python=python, worker=WORKER.format(**boot) if worker else "", **boot))
+        return f"{self.address}{name}/"
+
+
+POLICY = (
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval' 'unsafe-eval'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; worker-src 'self' blob:; base-uri 'none'; form-action 'none'; object-src 'none'"
+)
+WORKER = """<script type="py" src="worker.py" worker name="helper" config='{config}'></script>"""
+PAGE = (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Made for a test</title>'
+    f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
+    '<link rel="icon" href="data:,">{head}</head>'
+    '<body><p id="out"></p><div id="boot" data-stage="loading"><progress></progress></div>{body}{worker}'
+    "<script type=\"py\" config='{config}'>\n{python}\n</script></body></html>"
+)
+
+
+@pytest.fixture(scope="session")
+def playwright_of():
+    """Playwright, started when the first test needs it."""
+    from playwright.sync_api import sync_playwright
+    running = []
+
+    def get():
+        if not running:
+            running.append(sync_playwright().start())
+        return running[0]
+    yield get
+    for playwright in running:
+        playwright.stop()
+
+
+@pytest.fixture(scope="session", params=ENGINES)
+def engine(request, playwright_of):
+    """A browser of each engine in turn, with one face for all: see engines.Face."""
+    with engines.opened(request.param, playwright_of) as face:
+        face.name = request.param
+        yield face
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright_of):
+    path = engines.browsers.find("chromium") or engines.browsers.FROM_PLAYWRIGHT
+    browser = engines.launch("chromium", path, playwright_of())
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def context(chromium):
+    """A fresh profile: nothing saved, nothing cached."""
+    fresh = chromium.new_context(viewport={"width": 1280, "height": 900})
+    fresh.set_default_timeout(engines.PATIENCE * 1000)
+    yield fresh
+    fresh.close()
+
+
+@pytest.fixture
+def page(context, server):
+    """A page of Playwright; the test fails if it logs an error or asks anything of another site."""
+    watched = context.new_page()
+    watched.troubles = watch(watched, server.address)
+    yield watched
+    assert not watched.troubles, "\n".join(watched.troubles)
+
+
+def watch(page, address):
+    """The list that fills with what must not happen on a page; a test that means to provoke it may clear the list."""
+    troubles = []
+    page.on("console", lambda said: said.type == "error" and troubles.append(f"console: {said.text}"))
+    page.on("pageerror", lambda error: troubles.append(f"error: {error}"))
+    page.on("request", lambda asked: asked.url.startswith((address, "data:", "blob:")) or troubles.append(f"foreign: {asked.url}"))
+    return troubles

@@ -17,6 +17,7 @@ from .faces import ATTACK_ICONS, GUIDES, TOKENS, glyph, hexagon
 from .glow import Glow, attack_name, can_still, shot, victims
 from .hexlines import is_covered, is_protected, shares_line
 from .moves import landing, route
+from .steps import phase
 from .words import element_name, house_name
 
 _RING = f'<path class="ring-gap" d="{hexagon(0, 0, 21.5)}"/><path class="ring" d="{hexagon(0, 0, 21.5)}"/>'
@@ -39,9 +40,8 @@ def draw(s, look, turned=False, live=False):
     plan, glow = plans.PLANS[turned], Glow(s, look)
     layers = (
         plans.PLATE, _cells(plan, s, glow, live), _havens(plan, s, glow), plan.core, plans.wells(plan, s), _contours(plan, glow),
-        _before(plan, s), _hexlines(plan, s, glow), _blows(plan, s, glow), _numbers(plan, glow), _flights(plan, s, glow),
-        f'<g id="trail">{_trail(plan, s, glow)}</g>' if live else _trail(plan, s, glow),
-        _guides(plan, s), plan.letters, _tray_names(plan, s), _warriors(plan, s, glow, live), _lanterns(plan, s), _tags(plan, s, glow),
+        _before(plan, s), _hexlines(plan, s, glow), _blows(plan, s, glow), _guides(plan, s), _numbers(plan, s, glow), _flights(plan, s, glow),
+        f'<g id="trail">{_trail(plan, s, glow)}</g>' if live else _trail(plan, s, glow), plan.letters, _tray_names(plan, s), _warriors(plan, s, glow, live), _lanterns(plan, s), _tags(plan, s, glow),
     )
     kind, role, label = ("plan", "group", _("Board of Ortus")) if live else ("plan still", "img", _described(s))
     return f'<svg class="{kind}" viewBox="{plans.BOX}" role="{role}" aria-label="{label}">{"".join(layers)}</svg>'
@@ -95,25 +95,25 @@ def _contours(plan, glow):
     return f'<path class="contour" d="{"".join(inner)}"/><path class="contour outer" d="{"".join(outer)}"/>'
 
 
-def _numbers(plan, glow):
+def _numbers(plan, s, glow):
     """The cost in each lit hex, or a mark where touching costs nothing."""
-    found = []
-    for hex, cost in glow.hexes.items():
-        x, y = plan.at[hex]
-        if hex == glow.end:
-            continue
-        if cost is not None:
-            found.append(f'<text class="cost" x="{x:.1f}" y="{y:.1f}">{cost}</text>')
-        else:
-            found.append(_open_mark(glow, x, y))
+    found = [_number(plan, s, glow, hex, cost) for hex, cost in glow.hexes.items() if hex != glow.end]
     return f'<g class="costs">{"".join(found)}</g>' if found else ""
 
 
-def _open_mark(glow, x, y):
+def _number(plan, s, glow, hex, cost):
+    x, y = plan.at[hex]
+    over = hex in s.guides  # beside the lantern
+    if cost is not None:
+        return f'<text class="cost over" x="{x + 9:.1f}" y="{y + 9:.1f}">{cost}</text>' if over else f'<text class="cost" x="{x:.1f}" y="{y:.1f}">{cost}</text>'
+    return _open_mark(glow, round(x + 11, 1), round(y + 10, 1), 8) if over else _open_mark(glow, round(x, 1), round(y, 1), 12)
+
+
+def _open_mark(glow, x, y, radius):
     if glow.phase == "guide":
-        return glyph("lantern-flame", round(x, 1), round(y, 1), 20, "open-sign")
+        return glyph("lantern-flame", x, y, 20, "open-sign")
     sign = "kite" if glow.phase == "maneuver" else "footprint"
-    return f'<circle class="open" cx="{x:.1f}" cy="{y:.1f}" r="12"/>' + glyph(sign, round(x, 1), round(y, 1), 14, "open-sign")
+    return f'<circle class="open" cx="{x}" cy="{y}" r="{radius}"/>' + glyph(sign, x, y, round(1.2 * radius), "open-sign")
 
 
 # -- lines -----------------------------------------------------------------------------------------------------------
@@ -129,14 +129,22 @@ def _before(plan, s):
 
 
 def _hexlines(plan, s, glow):
-    """The Hexlines of the chosen warrior (ORT-6.1), and those of a protected target to its Fires (ORT-6.9)."""
-    if not any(s.options.elements) or glow.phase != "maneuver":
+    """The Hexlines of the chosen warrior, from where it would stand (ORT-6.1); of a protected target those to its Fires (ORT-6.9)."""
+    if not any(s.options.elements) or glow.phase != "maneuver" or not glow.picked:
         return ""
-    joined = [(warrior, other) for warrior in glow.picked for other in range(16) if other != warrior]
-    if glow.target is not None and is_protected(s, glow.target):
-        joined = [(glow.target, fire) for fire in PAIRS[HOUSE[glow.target]][FIRE] if fire != glow.target]
-    lines = [plan.line((s.place[one], s.place[other])) for one, other in joined if shares_line(s, one, other)]
+    s, pairs = _lines_to_show(s, glow)
+    lines = [plan.line((s.place[one], s.place[other])) for one, other in pairs if shares_line(s, one, other)]
     return f'<path class="hexline" d="{"".join(lines)}"/>' if lines else ""
+
+
+def _lines_to_show(s, glow):
+    if glow.target is not None:
+        fires = PAIRS[HOUSE[glow.target]][FIRE] if is_protected(s, glow.target) else ()
+        return s, [(glow.target, fire) for fire in fires if fire != glow.target]
+    if glow.end is not None:
+        s = s.clone()
+        s.put(glow.picked[0], glow.end)
+    return s, [(warrior, other) for warrior in glow.picked for other in range(16) if other != warrior]
 
 
 def _flights(plan, s, glow):
@@ -205,10 +213,9 @@ def _tray_names(plan, s):
     for house in (0, 1):
         places = {s.place[warrior] for warrior in OWN[house]} & {FALLEN, UNPLACED}
         if places:
-            x, y = plan.tray[OWN[house][0]]
-            lower = y > plans.MIDDLE[1]
             text = _("To place") if UNPLACED in places else _("Fallen")
-            anchor, x, y = ("start", 5, y - 22) if lower else ("end", 595, y + 30)
+            y = plan.trays[house][0][1]
+            anchor, x, y = ("start", 3, y - 24) if y > plans.MIDDLE[1] else ("end", 597, y + 31)
             found.append(f'<text class="tray-name" text-anchor="{anchor}" x="{x}" y="{y}">{text}</text>')
     return "".join(found)
 
@@ -221,7 +228,7 @@ def _warriors(plan, s, glow, live):
 
 def _warrior(plan, s, glow, warrior, hits, live):
     hex = s.place[warrior]
-    spot = plan.spot(hex) if hex >= 0 else "{} {}".format(*plan.tray[warrior])
+    spot = plan.spot(hex) if hex >= 0 else _beside(plan, s, warrior)
     marks, words = _marks(s, glow, warrior, hits)
     kind = "warrior" if hex >= 0 else "warrior beside"
     if not live:
@@ -231,6 +238,13 @@ def _warrior(plan, s, glow, warrior, hits, live):
     next = ' data-next=""' if glow.is_next(warrior) else ""
     return (f'<g id="w-{name}" class="{kind}" transform="translate({spot})" data-touch="warrior:{name}" role="button" tabindex="-1" '
             f'aria-label="{label}"{next}>{TOKENS[warrior]}{marks}</g>')
+
+
+def _beside(plan, s, warrior):
+    """A place in the tray: the Fallen close up, those to be placed keep their places while others leave."""
+    house = HOUSE[warrior]
+    row = s.fallen(house) if s.place[warrior] == FALLEN else OWN[house]
+    return "{} {}".format(*plan.trays[house][row.index(warrior)])
 
 
 def _full_name(s, warrior):
@@ -283,7 +297,7 @@ def _tags(plan, s, glow):
     if glow.phase == "defend":
         return "".join(_hit_tag(plan, s, warrior, power) for warrior, power in s.attack.hits)
     if glow.said is not None and hasattr(glow.said, "target"):
-        return "".join(_tag(plan.at[s.place[victim]], power, icon=_icon(s, glow)) for victim, power in victims(s, glow.said))
+        return "".join(_tag(plan, s, victim, power, icon=_icon(s, glow)) for victim, power in victims(s, glow.said))
     return "".join(_aim_tag(plan, s, glow, target, aim) for target, aim in glow.aims.items())
 
 
@@ -295,7 +309,7 @@ def _icon(s, glow):
 def _hit_tag(plan, s, warrior, power):
     sign = "shield" if warrior in s.attack.saved else "broken-shield" if power > s.energy[HOUSE[warrior]] else ""
     icon = ATTACK_ICONS[attack_name(s, s.attack.kind, s.attack.by[0])]
-    return _tag(plan.at[s.place[warrior]], str(power), sign, icon, "tag saved" if sign == "shield" else "tag")
+    return _tag(plan, s, warrior, str(power), sign, icon, "tag saved" if sign == "shield" else "tag")
 
 
 def _aim_tag(plan, s, glow, target, aim):
@@ -303,19 +317,19 @@ def _aim_tag(plan, s, glow, target, aim):
     x, y = plan.at[s.place[target]]
     cost = f'<text class="cost shot-cost" x="{x:.1f}" y="{y + 25:.1f}">{aim.cost}</text>' if aim.cost else ""
     icon = _icon(s, glow) if target == glow.target else ""
-    return cost + _tag((x, y), aim.power, "shield" if aim.can_block else "broken-shield", icon)
+    return cost + _tag(plan, s, target, aim.power, "shield" if aim.can_block else "broken-shield", icon)
 
 
-def _tag(at, power, sign="", icon="", kind="tag"):
-    """A flag at the shoulder of a warrior: the attack, its Power, a shield."""
+def _tag(plan, s, warrior, power, sign="", icon="", kind="tag"):
+    """A flag on the shoulder of a warrior, between the numbers around it: the attack, its Power, a shield."""
     text = 8 + (14 if icon else 0)
     wide = text + 8 * len(power) + (13 if sign else 0) - 2
-    x = at[0] + 10 if at[0] + 10 + wide < 599 else at[0] - 10 - wide
     parts = glyph(icon, 11, 0, 14, "tag-sign") if icon else ""
     parts += f'<text class="power" x="{text - 3 + 4 * len(power):g}" y="0">{power}</text>'
     parts += glyph(sign, wide - 8.5, 0, 11, "tag-sign") if sign else ""
-    return (f'<g class="{kind}" transform="translate({x:.1f} {at[1] - 20:.1f})"><g class="flag">'
-            f'<rect y="-9" width="{wide}" height="18" rx="3.5"/>{parts}</g></g>')
+    x, y = plan.at[s.place[warrior]]
+    left = x + 4 if x + 4 + wide < 599 else x - 4 - wide
+    return f'<g class="{kind}" transform="translate({left:.1f} {y - 15:.1f})"><g class="flag"><rect y="-8" width="{wide}" height="16" rx="3.5"/>{parts}</g></g>'
 
 
 # -- still pictures --------------------------------------------------------------------------------------------------
@@ -337,7 +351,8 @@ def diagram(given, touches=()):
     from .game import GAME  # the game itself asks this module for its scenes
 
     s = position.read(given)
-    return draw(s, Look(GAME, s, GAME.decides(s), touches))
+    glows = touches or phase(s) in ("defend", "guide", "return")
+    return draw(s, Look(GAME, s, GAME.decides(s), touches) if glows else None)
 
 
 # A game in full swing, for the poster of the lobby and for the page while Python starts.

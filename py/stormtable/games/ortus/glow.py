@@ -106,8 +106,8 @@ def _each(hexes):
 def aim(s, target, verbs):
     """How a target may be attacked."""
     powers = [power_on(s, verb, target) for verb in verbs]
-    shown = "/".join(dict.fromkeys(_print(low, high) for low, high in powers))
-    lowest = min(low for low, high in powers)
+    lowest, highest = min(low for low, high in powers), max(high for low, high in powers)
+    shown = _print(lowest, highest) if s.options.dice else "/".join(dict.fromkeys(str(low) for low, high in powers))
     single = next(iter(verbs.values())) if len(verbs) == 1 and "ranged" in verbs else None
     return Aim(tuple(verbs), shown, single and cost_of(s, single), lowest <= s.energy[HOUSE[target]])
 

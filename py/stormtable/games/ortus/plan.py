@@ -10,7 +10,7 @@ from math import sqrt
 from stormtable.kernel.hexes import DIRECTIONS, each
 from stormtable.kernel.language import _, current
 
-from .components import BLACK, BOARD, CORE, GOLD, HAVENS, HEX_NAMES, HOUSE, SIDE, WELLS
+from .components import BLACK, BOARD, CORE, GOLD, HAVENS, HEX_NAMES, SIDE, WELLS
 from .faces import HOUSE_CLASSES, hexagon
 from .words import house_name
 
@@ -24,8 +24,8 @@ _CELL = "l17.3 10v20l-17.3 10-17.3-10v-20z"
 _CORNERS = ((0, -20), (17.32, -10), (17.32, 10), (0, 20), (-17.32, 10), (-17.32, -10))
 _EDGES = {"E": (1, 2), "NE": (0, 1), "NW": (5, 0), "W": (4, 5), "SW": (3, 4), "SE": (2, 3)}
 _OPPOSITE = {"E": "W", "NE": "SW", "NW": "SE", "W": "E", "SW": "NE", "SE": "NW"}
-# Beside the board lie the warriors that stand on no hex: a row for each element, Gold's lower left, Black's upper right.
-_TRAY = tuple((21 + 38 * (n & 1), 384 + 38 * (n >> 1)) for n in range(8))
+# Beside the board lie the warriors that stand on no hex: Gold's lower left, Black's upper right.
+_TRAY = tuple((18 + 37 * (n & 1), 384 + 38 * (n >> 1)) for n in range(8))
 
 
 class Plan:
@@ -37,7 +37,7 @@ class Plan:
         self.at = {hex: self._place(q, r, sign) for hex, (q, r) in BOARD.cells.items()}
         self.cells = {hex: f"M{x:.1f} {y - SIZE:.1f}{_CELL}" for hex, (x, y) in self.at.items()}
         self.edges = {hex: self._edges_of(hex, sign) for hex in BOARD.cells}
-        self.tray = tuple(self._beside(warrior, sign) for warrior in range(16))
+        self.trays = tuple(self._tray(house, sign) for house in (GOLD, BLACK))
         self.core, self.havens = self._core(), {hex: self._haven(hex) for hex in HAVEN_OF}
         self.letters = self._letters()
 
@@ -45,10 +45,9 @@ class Plan:
         x, y = STEP * (q + r / 2), 1.5 * SIZE * r
         return MIDDLE[0] + sign * x, MIDDLE[1] + sign * y
 
-    def _beside(self, warrior, sign):
-        x, y = _TRAY[warrior % 8]
-        lower = (sign > 0) == (HOUSE[warrior] == GOLD)
-        return (x, y) if lower else (2 * MIDDLE[0] - x, 2 * MIDDLE[1] - y)
+    def _tray(self, house, sign):
+        lower = (sign > 0) == (house == GOLD)
+        return _TRAY if lower else tuple((2 * MIDDLE[0] - x, 2 * MIDDLE[1] - y) for x, y in _TRAY)
 
     def _edges_of(self, hex, sign):
         """For each direction: the neighbour there, or None, and the edge towards it."""

@@ -8,6 +8,16 @@ import pytest
 from stormtable.kernel import language
 
 
+def pytest_addoption(parser):
+    parser.addoption("--long", action="store_true", help="play more random games, try more bad input, run the long tests")
+
+
+def pytest_collection_modifyitems(config, items):
+    for item in items:
+        if item.get_closest_marker("long") and not config.getoption("--long"):
+            item.add_marker(pytest.mark.skip(reason="only with --long"))
+
+
 @pytest.fixture(autouse=True)
 def english():
     language.use("en")

@@ -22,7 +22,8 @@ class Match:
         self.actions = []  # (action, comment): one for each state after the first
         self.undone = []  # what was said and what passed by itself after it, latest last
         self.passed = set()  # which actions passed by themselves, by number
-        self.stops = {}  # seat -> what it asked to be stopped at; the game gives them their meaning
+        # Seat -> what it asked to be stopped at, in the game's own words; None: nothing passes by itself, as for a referee.
+        self.stops = None
 
     @property
     def state(self):
@@ -31,6 +32,7 @@ class Match:
 
     def play(self, action, comment=""):
         """Takes an action, and what passes by itself after it; gives the events, or raises Refused."""
+        action = self.game.filled(self.state, action)
         refusals = self.game.refusals(self.state, action)
         if refusals:
             raise Refused(refusals)
@@ -45,7 +47,7 @@ class Match:
 
     def _passes(self, s):
         taken = []
-        while (action := self.game.passes(s, self.stops)) is not None:
+        while self.stops is not None and (action := self.game.passes(s, self.stops)) is not None:
             s = self.game.apply(s, action)
             taken.append((action, "", s))
         return taken
@@ -59,9 +61,13 @@ class Match:
         return [event for _action, _comment, after in taken for event in after.events]
 
     def say(self, line):
-        """Takes a line of notation, comment and all."""
+        """Takes a line of notation, comment and all: as a whole or, if any part of it is refused, not at all."""
         text, comment = record.split_comment(line)
-        return self.play(self.game.read(text), comment)
+        *before, last = self.game.read_all(text)
+        trial = self.upto(len(self.actions)) if before else self
+        events = [event for action in before for event in trial.play(action)] + trial.play(last, comment)
+        self.states, self.actions, self.passed, self.undone = trial.states, trial.actions, trial.passed, trial.undone
+        return events
 
     def can_undo(self):
         """May the last action be taken back, with all that passed by itself after it?"""
@@ -103,6 +109,7 @@ class Match:
         other = Match(self.game, self.words, self.seed, self.names, self.position)
         other.states, other.actions = self.states[: count + 1], self.actions[:count]
         other.passed = {number for number in self.passed if number < count}
+        other.stops = self.stops
         return other
 
     def record(self):
@@ -144,9 +151,14 @@ def _sit_down(written, load):
 def _replay_line(match, line):
     """Takes one line as it was written: what passed by itself stands in the record like everything else."""
     try:
-        action = match.game.read(line.text)
+        actions = match.game.read_all(line.text)
     except Unreadable as problem:
         raise problem.on_line(line.number, line.column - 1) from None
+    for action in actions:
+        _replay_action(match, line, match.game.filled(match.state, action))
+
+
+def _replay_action(match, line, action):
     refusals = match.game.refusals(match.state, action)
     if refusals:
         first = refusals[0]

@@ -1,0 +1,1 @@
+"""Whisper: three seats, hidden hands, a die, and hushes that hush hushes. It is there to test the kernel."""

@@ -1,0 +1,86 @@
+"""Random games to hold the laws against: every game of the shelf and one that only the tests play."""
+
+import random
+from functools import lru_cache
+from typing import NamedTuple
+
+from games.whisper.game import GAME as WHISPER
+
+from stormtable import games
+from stormtable.kernel import flow
+
+MOST_STEPS = 30_000  # a random game that takes longer does not end
+
+
+class Step(NamedTuple):
+    """One action of a random game."""
+
+    before: object
+    action: object
+    after: object
+
+
+class Journey(NamedTuple):
+    """A random game from its first state on."""
+
+    words: dict
+    seed: str
+    steps: list
+
+    @property
+    def states(self):
+        """All states, the last one too."""
+        return [*(step.before for step in self.steps), self.steps[-1].after]
+
+
+def load(name):
+    """A game of the shelf, or the one of the tests."""
+    return WHISPER if name == WHISPER.name else games.load(name)
+
+
+NAMES = (*games.NAMES, WHISPER.name)
+
+
+@lru_cache
+def journeys(name, count):
+    """So many random games over varied options; in every other one the players also resign, offer and run out of time."""
+    return [_journey(load(name), random.Random(f"{name} {n}"), n % 2) for n in range(count)]
+
+
+def _journey(game, rng, restless):
+    words, seed = some_options(game, rng), f"{rng.getrandbits(32):x}"
+    s, steps = game.setup(game.options_from(words), seed), []
+    while game.decides(s) is not None and len(steps) < MOST_STEPS:
+        action = _some_action(game, s, rng, restless)
+        after = game.apply(s, action)
+        steps.append(Step(s, action, after))
+        s = after
+    return Journey(words, seed, steps)
+
+
+def some_options(game, rng):
+    """Words for every setting, each choice as likely as the next; sets of parts too."""
+    words = {}
+    for setting in game.settings:
+        some = "+".join(word for word, _label in setting.parts if rng.random() < 0.5)
+        choices = [word for word, _label in setting.choices] + ([some] if some else [])
+        words[setting.key] = rng.choice(choices)
+    return words
+
+
+def _some_action(game, s, rng, restless):
+    beside = beside_options(game, s) if restless and rng.random() < 0.02 else ()
+    return rng.choice(beside) if beside else flow.pick(game.options(s), rng)
+
+
+def beside_options(game, s):
+    """What anybody may say over the open question, and what may happen to the table."""
+    said = [action for seat in range(len(game.seats(s))) for action in game.anytime(s, seat)]
+    return [*said, *game.outside(s)]
+
+
+def spread(things, count):
+    """So many of these, evenly over all of them, the first and the last among them."""
+    if len(things) <= count:
+        return list(things)
+    return [things[n * (len(things) - 1) // (count - 1)] for n in range(count)]

@@ -123,6 +123,7 @@ class Game:
         """The same state with all that this seat may not know masked."""
         v = s.clone()
         v.chance = chance.masked(s.chance)
+        v.events = s.events and [event for event in s.events if event.seats is None or seat in event.seats]
         return v
 
     def sample(self, v, rng):
@@ -136,6 +137,14 @@ class Game:
     def read(self, line):
         """The action this line of notation means; Unreadable with its column if it means none."""
         raise NotImplementedError
+
+    def read_all(self, line):
+        """The actions of a line, in games where several decisions in a row may share one."""
+        return [self.read(line)]
+
+    def filled(self, s, action):
+        """The whole action, in games where a line may leave out what the rules can fill in."""
+        return action
 
     def write(self, action):
         """The one line of notation of this action."""
@@ -193,8 +202,8 @@ class Game:
         """The board as markup, with what glows for this look."""
         raise NotImplementedError
 
-    def panel(self, s, seat, look, name="", side="", clock=""):
-        """What lies before a seat, as markup, with the player's name, its side of the table and the time left."""
+    def panel(self, s, seat, look, name=""):
+        """What lies before a seat, as markup, under the player's name."""
         raise NotImplementedError
 
     def ask(self, s, look):

@@ -12,7 +12,7 @@ from stormtable.kernel.look import Look
 
 from . import plan as plans
 from . import position
-from .components import BOARD, FALLEN, FIRE, HEX_NAMES, HEXES, HOUSE, HOUSES, OUT, OWN, PAIRS, UNPLACED, WARRIORS
+from .components import FALLEN, FIRE, HEX_NAMES, HEXES, HOUSE, OUT, OWN, PAIRS, UNPLACED, WARRIORS
 from .faces import ATTACK_ICONS, GUIDES, TOKENS, glyph, hexagon
 from .glow import Glow, attack_name, can_still, shot, victims
 from .hexlines import is_covered, is_protected, shares_line
@@ -38,10 +38,12 @@ def scene(s, look=None, turned=False):
 def draw(s, look, turned=False, live=False):
     """The board, layer by layer, from the plate up to the tags."""
     plan, glow = plans.PLANS[turned], Glow(s, look)
+    trail = _trail(plan, s, glow)
     layers = (
-        plans.PLATE, _cells(plan, s, glow, live), _havens(plan, s, glow), plan.core, plans.wells(plan, s), _contours(plan, glow),
-        _before(plan, s), _hexlines(plan, s, glow), _blows(plan, s, glow), _guides(plan, s), _numbers(plan, s, glow), _flights(plan, s, glow),
-        f'<g id="trail">{_trail(plan, s, glow)}</g>' if live else _trail(plan, s, glow), plan.letters, _tray_names(plan, s), _warriors(plan, s, glow, live), _lanterns(plan, s), _tags(plan, s, glow),
+        plans.PLATE, _cells(plan, s, glow, live), _havens(plan, s, glow), plan.core, plans.wells(plan, s),
+        _contours(plan, glow), _before(plan, s), _hexlines(plan, s, glow), _blows(plan, s, glow), _guides(plan, s),
+        _numbers(plan, s, glow), _flights(plan, s, glow), f'<g id="trail">{trail}</g>' if live else trail, plan.letters,
+        _tray_names(plan, s), _warriors(plan, s, glow, live), _lanterns(plan, s), _tags(plan, s, glow),
     )
     kind, role, label = ("plan", "group", _("Board of Ortus")) if live else ("plan still", "img", _described(s))
     return f'<svg class="{kind}" viewBox="{plans.BOX}" role="{role}" aria-label="{label}">{"".join(layers)}</svg>'
@@ -59,7 +61,8 @@ def _cells(plan, s, glow, live):
     """All hexes; the lit ones are tinted by cost."""
     lit = {hex: f"cell legal legal-{min(cost or 5, 9)}" for hex, cost in glow.hexes.items()}
     if not live:
-        return plans.still_cells(plan.turned) + "".join(f'<path class="{kind}" d="{plan.cells[hex]}"/>' for hex, kind in lit.items())
+        glowing = "".join(f'<path class="{kind}" d="{plan.cells[hex]}"/>' for hex, kind in lit.items())
+        return plans.still_cells(plan.turned) + glowing
     cells = dict(plans.quiet_cells(plan.turned, s.options.arena, current()))
     for hex, kind in lit.items():
         cells[hex] = plans.touchable(plan, hex, kind, _lit_name(s, hex, glow.hexes[hex]), ' data-next=""')
@@ -105,7 +108,8 @@ def _number(plan, s, glow, hex, cost):
     x, y = plan.at[hex]
     over = hex in s.guides  # beside the lantern
     if cost is not None:
-        return f'<text class="cost over" x="{x + 9:.1f}" y="{y + 9:.1f}">{cost}</text>' if over else f'<text class="cost" x="{x:.1f}" y="{y:.1f}">{cost}</text>'
+        kind, aside = ("cost over", 9) if over else ("cost", 0)
+        return f'<text class="{kind}" x="{x + aside:.1f}" y="{y + aside:.1f}">{cost}</text>'
     return _open_mark(glow, round(x + 11, 1), round(y + 10, 1), 8) if over else _open_mark(glow, round(x, 1), round(y, 1), 12)
 
 
@@ -121,15 +125,15 @@ def _open_mark(glow, x, y, radius):
 
 def _before(plan, s):
     """Where the last warrior came from."""
-    moved = next((event for event in s.events or () if event.kind in ("moved", "flew", "walked") and len(event.data["path"]) > 1), None)
-    if moved is None:
+    paths = [event.data["path"] for event in s.events or () if event.kind in ("moved", "flew", "walked")]
+    if not paths:
         return ""
-    path = [HEXES[name] for name in moved.data["path"]]
+    path = [HEXES[name] for name in paths[0]]
     return f'<path class="was" d="{plan.line(path)}"/><path class="was-hex" d="{plan.cells[path[0]]}"/>'
 
 
 def _hexlines(plan, s, glow):
-    """The Hexlines of the chosen warrior, from where it would stand (ORT-6.1); of a protected target those to its Fires (ORT-6.9)."""
+    """The Hexlines of the chosen warrior from where it would stand (ORT-6.1), or of a protected target (ORT-6.9)."""
     if not any(s.options.elements) or glow.phase != "maneuver" or not glow.picked:
         return ""
     s, pairs = _lines_to_show(s, glow)
@@ -170,7 +174,7 @@ def _blows(plan, s, glow):
 
 def _trail(plan, s, glow):
     """The way of the action that the touches say: dots to its end, a line to whom it hits."""
-    if glow.phase != "maneuver" or not glow.picked:
+    if glow.phase != "maneuver" or not glow.picked or not glow.actions:
         return ""
     action, warrior = glow.said, glow.picked[0]
     if action is not None and action.verb == "fly":
@@ -178,7 +182,7 @@ def _trail(plan, s, glow):
         return f'<path class="path" d="{plan.line((s.place[warrior], end))}"/>' + _footprint(plan, end, "kite")
     if action is not None and action.verb == "ranged":
         return f'<path class="path shot" d="{plan.line(shot(s, warrior, action.target))}"/>'
-    if glow.end is None or glow.end not in BOARD.cells:
+    if glow.end is None:
         return ""
     way = route(s, warrior, glow.end)
     return f'<path class="path" d="{plan.line(way)}"/>' + _footprint(plan, glow.end, "footprint") if way else ""
@@ -236,8 +240,8 @@ def _warrior(plan, s, glow, warrior, hits, live):
     name = WARRIORS[warrior]
     label = ", ".join([_full_name(s, warrior), *words])
     next = ' data-next=""' if glow.is_next(warrior) else ""
-    return (f'<g id="w-{name}" class="{kind}" transform="translate({spot})" data-touch="warrior:{name}" role="button" tabindex="-1" '
-            f'aria-label="{label}"{next}>{TOKENS[warrior]}{marks}</g>')
+    return (f'<g id="w-{name}" class="{kind}" transform="translate({spot})" data-touch="warrior:{name}" role="button" '
+            f'tabindex="-1" aria-label="{label}"{next}>{TOKENS[warrior]}{marks}</g>')
 
 
 def _beside(plan, s, warrior):
@@ -329,7 +333,8 @@ def _tag(plan, s, warrior, power, sign="", icon="", kind="tag"):
     parts += glyph(sign, wide - 8.5, 0, 11, "tag-sign") if sign else ""
     x, y = plan.at[s.place[warrior]]
     left = x + 4 if x + 4 + wide < 599 else x - 4 - wide
-    return f'<g class="{kind}" transform="translate({left:.1f} {y - 15:.1f})"><g class="flag"><rect y="-8" width="{wide}" height="16" rx="3.5"/>{parts}</g></g>'
+    return (f'<g class="{kind}" transform="translate({left:.1f} {y - 15:.1f})"><g class="flag">'
+            f'<rect y="-8" width="{wide}" height="16" rx="3.5"/>{parts}</g></g>')
 
 
 # -- still pictures --------------------------------------------------------------------------------------------------

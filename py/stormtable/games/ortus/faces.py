@@ -25,7 +25,7 @@ ABILITY_ICONS = {EARTH: "cloak", FIRE: "fire-shield"}
 # Every icon that the board, the panels, the prompts and the cards ask for: a page that shows them carries these.
 ICONS = tuple(sorted({
     *CREST_ICONS, *ELEMENT_ICONS, *ATTACK_ICONS.values(), *ABILITY_ICONS.values(), "kite", "footprint", "lantern-flame",
-    "well", "shield", "broken-shield", "rolling-dices", "return-arrow", "shaking-hands", "cancel", "meeple", "hourglass",
+    "well", "shield", "broken-shield", "return-arrow", "shaking-hands", "meeple",
 }))
 
 
@@ -129,7 +129,8 @@ def element_card(element, level):
     title = _(ELEMENT_NAMES[element])
     return (
         f'<svg class="face" viewBox="0 0 250 350" role="img" aria-label="{title}">{_block(element)}'
-        f'<text class="card-name disp" x="125" y="192">{title}</text><path class="under {ELEMENT_CLASSES[element]}-line" d="M60 204H190"/>'
+        f'<text class="card-name disp" x="125" y="192">{title}</text>'
+        f'<path class="under {ELEMENT_CLASSES[element]}-line" d="M60 204H190"/>'
         + _going(element, on) + "".join(rows) + (_ability(element, 237 + 26 * len(rows)) if on else "") + "</svg>"
     )
 
@@ -148,7 +149,8 @@ def _block(element):
 def _going(element, on):
     flying = element == WIND and on
     says = _("Flies in a straight line, free") if flying else _("1 Energy for each step")
-    return glyph("kite" if flying else "footprint", 26, 220, 18, "quiet") + f'<text class="card-line" x="42" y="225">{says}</text>'
+    sign = glyph("kite" if flying else "footprint", 26, 220, 18, "quiet")
+    return f'{sign}<text class="card-line" x="42" y="225">{says}</text>'
 
 
 def _row(y, name):
@@ -178,7 +180,8 @@ def card_back():
     """The back of a card: dawn over the table."""
     rays = "".join(f'<path class="beam" d="{_ray(n)}"/>' for n in range(24))
     return (
-        '<svg class="face" viewBox="0 0 250 350" aria-hidden="true"><rect class="card-paper" x="1.5" y="1.5" width="247" height="347" rx="13"/>'
+        '<svg class="face" viewBox="0 0 250 350" aria-hidden="true">'
+        '<rect class="card-paper" x="1.5" y="1.5" width="247" height="347" rx="13"/>'
         f'<svg x="12" y="12" width="226" height="326"><rect class="core" width="226" height="326"/>{rays}</svg>'
         + glyph("sunrise", 125, 175, 110, "sun-sign") + "</svg>"
     )

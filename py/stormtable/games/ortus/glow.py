@@ -2,7 +2,9 @@
 
 from typing import NamedTuple
 
-from .attacks import cost_of, shoots
+from stormtable.kernel.hexes import each
+
+from .attacks import cost_of
 from .components import ARENA, BOARD, DICE, ELEMENT, FIRE, HEXES, HOUSE, KINDS, PAIRS, PAW, PROTECTED_POWER, WARRIORS, WIND
 from .hexlines import is_protected
 from .moves import flies, steps_to
@@ -70,7 +72,7 @@ class Glow:
         if self.phase != "maneuver" or warrior is None or flies(s, warrior):
             return {}
         rings = BOARD.rings(s.place[warrior], s.free(s.active), s.energy[s.active])
-        return {hex: n for n, ring in enumerate(rings, 1) for hex in _each(ring)}
+        return {hex: n for n, ring in enumerate(rings, 1) for hex in each(ring)}
 
     def _cost(self, action, hex, steps):
         if self.phase != "maneuver" or action.verb == "fly":
@@ -94,13 +96,6 @@ class Glow:
             return None
         costs = {cost(self.s, action) for action in self.actions}
         return costs.pop() if len(costs) == 1 else None
-
-
-def _each(hexes):
-    while hexes:
-        low = hexes & -hexes
-        yield low.bit_length() - 1
-        hexes ^= low
 
 
 def aim(s, target, verbs):
@@ -179,5 +174,4 @@ def can_still(s, warrior):
 
 def shot(s, warrior, target):
     """The way of a shot over free hexes to its target (ORT-7.6)."""
-    assert shoots(s, warrior)
     return BOARD.path(s.place[warrior], s.place[target], s.free(s.active) | 1 << s.place[target])

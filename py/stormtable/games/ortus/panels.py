@@ -93,7 +93,8 @@ def track(table, now, after, house):
     return (
         f'<svg class="track" viewBox="-12 2 258 42" role="img" aria-label="{_("Energy {n} of {top}", n=now, top=top)}">'
         f'<rect class="track-groove" y="10" width="{_WIDE}" height="12" rx="6"/>'
-        f'<rect class="track-glow {house}-glow" y="10" width="{at[0]}" height="12" rx="6"/>{hatch}<path class="track-tick" d="{ticks}"/>{numbers}'
+        f'<rect class="{house}-glow" y="10" width="{at[0]}" height="12" rx="6"/>{hatch}'
+        f'<path class="track-tick" d="{ticks}"/>{numbers}'
         f'<path class="stone" d="M{at[0]} 5l9 11-9 11-9-11z"/></svg>'
     )
 
@@ -110,9 +111,10 @@ def _honour(s, seat):
 
 def _beside(s, seat, glow):
     """The warriors beside the board: Fallen, or still to be placed; each can be touched here too."""
+    placing = glow.phase == "place" and s.flow[-1].seat == seat
     for place, title in ((UNPLACED, _("To place")), (FALLEN, _("Fallen"))):
         found = [warrior for warrior in OWN[seat] if s.place[warrior] == place]
-        if found:
+        if found and (place == FALLEN or placing):
             return f'<div class="off-board"><span class="label">{title}</span>{"".join(_token(glow, w) for w in found)}</div>'
     return f'<div class="off-board none"><span class="label">{_("Fallen")}</span><span class="label">{_("none")}</span></div>'
 
@@ -121,8 +123,9 @@ def _token(glow, warrior):
     name = WARRIORS[warrior]
     kind = "token chosen" if warrior in glow.picked else "token ready" if warrior in glow.ready else "token"
     pressed = "true" if warrior in glow.picked else "false"
+    label = _("{element} of {house}", element=element_name(warrior), house=house_name(HOUSE[warrior]))
     return (f'<button type="button" class="{kind}" id="t-{name}" data-touch="warrior:{name}" aria-pressed="{pressed}" '
-            f'aria-label="{_("{element} of {house}", element=element_name(warrior), house=house_name(HOUSE[warrior]))}">{piece(warrior)}</button>')
+            f'aria-label="{label}">{piece(warrior)}</button>')
 
 
 def _legend(s, seat):
@@ -133,12 +136,14 @@ def _legend(s, seat):
 
 def _legend_row(s, seat, element):
     on = s.options.elements[element]
-    powers = ", ".join(f"{_(SHORT[name])} {power_text(verb_of(name), s.options.dice, False)}" for name in (*attacks(element, on), "strike"))
+    names = (*attacks(element, on), "strike")
+    powers = ", ".join(f"{_(SHORT[name])} {power_text(verb_of(name), s.options.dice, False)}" for name in names)
     ability = _ABILITIES[ELEMENT_CLASSES[element]]() if on else ""
     label = f'<span class="label">{ability}</span>' if ability else ""
     return f"<li>{piece(OWN[seat][2 * element])}<span><b>{_(ELEMENT_NAMES[element])}</b> {powers}{label}</span></li>"
 
 
 _ABILITIES = {
-    "wind": lambda: _("Path of the Kite"), "earth": lambda: _("Cloak of the Jaguar"), "water": lambda: "", "fire": lambda: _("The Phoenix"),
+    "wind": lambda: _("Path of the Kite"), "earth": lambda: _("Cloak of the Jaguar"), "water": lambda: "",
+    "fire": lambda: _("The Phoenix"),
 }

@@ -25,7 +25,7 @@ _CORNERS = ((0, -20), (17.32, -10), (17.32, 10), (0, 20), (-17.32, 10), (-17.32,
 _EDGES = {"E": (1, 2), "NE": (0, 1), "NW": (5, 0), "W": (4, 5), "SW": (3, 4), "SE": (2, 3)}
 _OPPOSITE = {"E": "W", "NE": "SW", "NW": "SE", "W": "E", "SW": "NE", "SE": "NW"}
 # Beside the board lie the warriors that stand on no hex: Gold's lower left, Black's upper right.
-_TRAY = tuple((18 + 37 * (n & 1), 384 + 38 * (n >> 1)) for n in range(8))
+_TRAY = tuple((22 + 36 * (n & 1), 384 + 38 * (n >> 1)) for n in range(8))
 
 
 class Plan:
@@ -76,8 +76,9 @@ class Plan:
     def _core(self):
         x, y = self.at[CORE]
         rays = ((7, 0), (6.1, 3.5), (3.5, 6.1), (0, 7), (-3.5, 6.1), (-6.1, 3.5))
-        beams = "".join(f"M{x + s * a:g} {y + s * b:g}L{x + s * 2.07 * a:.1f} {y + s * 2.07 * b:.1f}" for a, b in rays for s in (1, -1))
-        return f'<path class="core-edge" d="{self.cells[CORE]}"/><path class="core-ray" d="{beams}"/><circle class="core-sun" cx="{x:g}" cy="{y:g}" r="5"/>'
+        beams = "".join(f"M{x + n * a:g} {y + n * b:g}l{n * 1.07 * a:.1f} {n * 1.07 * b:.1f}" for a, b in rays for n in (1, -1))
+        return (f'<path class="core-edge" d="{self.cells[CORE]}"/><path class="core-ray" d="{beams}"/>'
+                f'<circle class="core-sun" cx="{x:g}" cy="{y:g}" r="5"/>')
 
     def _letters(self):
         """Row names, to the left of each row."""

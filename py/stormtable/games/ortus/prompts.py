@@ -145,12 +145,14 @@ def _choose_charge(s, glow):
     techniques = tuple(Button(f"word:{verb}", _technique(s, verb), ATTACK_ICONS[verb], n == 0)
                        for n, verb in enumerate(verbs)) if len(verbs) > 1 else ()
     if glow.end is not None:
-        sentence = _("{warrior} charges {target} from {hex}. Which attack?", warrior=warrior, target=target, hex=HEX_NAMES[glow.end])
+        sentence = _("{warrior} charges {target} from {hex}. Which attack?",
+                     warrior=warrior, target=target, hex=HEX_NAMES[glow.end])
         return Prompt(sentence, _charge_note(s, glow), techniques, warrior)
     if techniques:
         sentence = _("{warrior} charges {target}. Choose the attack or the hex where it ends.", warrior=warrior, target=target)
         return Prompt(sentence, _block_note(s, glow.target, verbs), techniques, warrior)
-    sentence = _("{warrior} charges {target}: {attack}. Where does the charge end?", warrior=warrior, target=target, attack=_(FULL[verbs[0]]))
+    sentence = _("{warrior} charges {target}: {attack}. Where does the charge end?",
+                 warrior=warrior, target=target, attack=_(FULL[verbs[0]]))
     return Prompt(sentence, _block_note(s, glow.target, verbs), techniques, warrior)
 
 
@@ -176,7 +178,8 @@ def _block_note(s, target, verbs):
     if is_protected(s, target):
         return _("The Phoenix protects it: {house} blocks for {power} of {n} Energy.", house=house, power=high, n=energy)
     if low != high:
-        return _("The die decides the Power, from {low} to {high}; {house} has {n} Energy.", low=low, high=high, house=house, n=energy)
+        return _("The die decides the Power, from {low} to {high}; {house} has {n} Energy.",
+                 low=low, high=high, house=house, n=energy)
     return _("Power {power}; {house} has {n} Energy to block with.", power=low, house=house, n=energy)
 
 
@@ -269,8 +272,10 @@ def _return_note(s, house):
 
 def _draw(s, glow):
     house = house_name(s.active)
-    answers = (Button("word:acceptdraw", _("Accept the draw"), "shaking-hands"), Button("word:declinedraw", _("Play on"), "", True))
-    return Prompt(_("{house} offers a draw. Do you accept?", house=house), _("If you decline, the turn goes on."), answers, house)
+    accept = Button("word:acceptdraw", _("Accept the draw"), "shaking-hands")
+    answers = (accept, Button("word:declinedraw", _("Play on"), "", True))
+    sentence = _("{house} offers a draw. Do you accept?", house=house)
+    return Prompt(sentence, _("If you decline, the turn goes on."), answers, house)
 
 
 _ASK = {

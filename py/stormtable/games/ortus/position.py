@@ -193,7 +193,7 @@ def read(position):
     _read_turn(s, position, now)
     _read_warriors(s, position.get("warriors", {}), now)
     _read_tracks(s, position)
-    _read_chance(s, position)
+    _read_chance(s, position, now)
     _read_records(s, position)
     s.bids = _read_bids(position.get("bid"), now)
     s.attack = _read_attack(s, position.get("attack"), now)
@@ -289,12 +289,13 @@ def _read_energy(key, value):
     return _number_in(key, value)
 
 
-def _read_chance(s, position):
+def _read_chance(s, position, now):
     seed = position.get("seed", "0")
     if seed is not None:  # null: the view of a seat, which cannot know it
         _text("seed", seed)
     dice = _form("dice", position.get("dice", []), list, mark("a list of results is expected."))
-    queued = tuple(_number_in("dice", value, 0, 6) for value in dice)
+    low_high = [(0, 1) if now == "place" and n == 0 else (1, 6) for n in range(len(dice))]  # ORT-13.5: the start, then faces
+    queued = tuple(_number_in("dice", value, *bounds) for value, bounds in zip(dice, low_high))
     s.chance = chance.Chance(seed, _number_in("draws", position.get("draws", 0), 0, 10**9), queued)
 
 
@@ -305,8 +306,10 @@ def _read_records(s, position):
     s.began = _mask(s, "began", position.get("began", [WARRIORS[w] for w in now_there]), own)
     s.moved = _mask(s, "moved", position.get("moved", []), own)
     s.attacked = _mask(s, "attacked", position.get("attacked", []), own)
-    pairs = position.get("adjacent")
-    s.adjacent = _read_pairs(s, pairs, own) if pairs is not None else neighbours_now(s) if own else frozenset()
+    if "adjacent" in position:
+        s.adjacent = _read_pairs(s, position["adjacent"], own)
+    else:
+        s.adjacent = neighbours_now(s) if own else frozenset()
     s.offered = _flag("offered", position.get("offered", position.get("phase") == "draw"))
     s.fell = _flag("fell", position.get("fell", False))
     s.quiet = _number_in("quiet", position.get("quiet", 0))
@@ -330,6 +333,8 @@ def _read_pairs(s, value, own):
     for pair in pairs:
         if len(pair) != 2 or pair[0] not in own or pair[1] in own:
             raise bad("adjacent", mark("a pair is an own warrior and an enemy one."))
+    if len(set(pairs)) < len(pairs):
+        raise bad("adjacent", mark("a pair is named twice."))
     return frozenset(pairs)
 
 
@@ -389,7 +394,8 @@ def _read_wave(value, kind):
         return None
     _object("attack.wave", value, _WAVE_KEYS)
     direction = _one_of("attack.wave.dir", value.get("dir"), {name: name for name in DIRECTIONS})
-    return Wave(direction, *(_number_in(f"attack.wave.{key}", value.get(key), 1, 9) for key in _WAVE_KEYS[1:]))
+    most = {"hit": 3, "power": 9, "drop": 9}
+    return Wave(direction, *(_number_in(f"attack.wave.{key}", value.get(key), 1, high) for key, high in most.items()))
 
 
 def _check_attack(s, attack, now):
@@ -400,6 +406,8 @@ def _check_attack(s, attack, now):
         raise bad("attack.by", mark("the attackers are warriors of the active House on the Arena."), "ORT-7.1")
     if not hit or len(set(hit)) < len(hit) or any(HOUSE[w] == s.active for w in hit):
         raise bad("attack.hits", mark("the hits are on warriors of the defender, each once."), "ORT-7.2")
+    if HOUSE[attack.target] == s.active:
+        raise bad("attack.target", mark("the target is a warrior of the defender."), "ORT-7.2")
     if not set(attack.saved) <= set(hit) or not set(attack.fell) <= set(hit) - set(attack.saved):
         raise bad("attack", mark("only warriors that are hit are saved or fall."), "ORT-8.8")
     for warrior in hit:
@@ -479,6 +487,8 @@ def _deciding(s, position, now):
 
 def _resume_place(s, seat):
     s.push(DrawStart(), *(Placing(house) for house in (1, 0) if house >= seat))
+    if s.chance.seed is None and not s.stand[1 - seat]:
+        return  # ORT-13.7: a view, which holds the other House as unplaced
     for house in (1, 0):
         unplaced = any(s.place[w] == UNPLACED for w in OWN[house])
         if (house >= seat) != unplaced:
@@ -493,12 +503,22 @@ def _resume_collect(s, seat):
     collect(s)
 
 
+def _note_attack(s):
+    """What an open attack shows of the turn: who is used by it (ORT-8.10), and whether somebody fell."""
+    used = sum(1 << warrior for warrior in s.attack.by)
+    s.attacked |= used
+    s.moved |= used if KINDS[s.attack.kind].charges else 0
+    s.fell |= bool(s.attack.fell) or s.attack.wave is not None and s.attack.wave.hit > 1
+
+
 def _resume_defend(s, seat):
+    _note_attack(s)
     s.push(Maneuver(s.active), Onward())
     ask(s)
 
 
 def _resume_guide(s, seat):
+    _note_attack(s)
     hexes = guide_hexes(s, seat)
     s.push(Maneuver(seat), Onward())
     if len(hexes) > 1:

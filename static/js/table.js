@@ -14,6 +14,8 @@ window.stormtable = (() => {
   };
   const scale = (thing) => thing.ownerSVGElement?.getScreenCTM()?.a ?? 1;
 
+  const writes = (thing) => !!thing?.matches("input, textarea, select");
+
   // -- markup ------------------------------------------------------------------------------------------------------
 
   const callbacks = { beforeAttributeUpdated: (name) => name !== "tabindex" && name !== "open" };
@@ -23,9 +25,10 @@ window.stormtable = (() => {
     const touch = document.activeElement?.dataset?.touch;
     const within = document.activeElement?.closest("[data-part]");
     for (const [id, markup] of Object.entries(JSON.parse(parts)))
-      Idiomorph.morph(document.getElementById(id), markup, { callbacks, ignoreActiveValue: true });
+      Idiomorph.morph(document.getElementById(id), markup, { callbacks, ignoreActiveValue: writes(document.activeElement) });
     rove();
-    if (document.activeElement === document.body && touch) focus((within?.isConnected && named(touch, within)) || named(touch));
+    if (document.activeElement === document.body && within)
+      focus((touch && within.isConnected && named(touch, within)) || $("#board [tabindex='0']"));
     const why = $("#why");
     if (why) point(why);
   }
@@ -102,7 +105,7 @@ window.stormtable = (() => {
     const thing = event.target.closest("[data-touch]");
     if (event.ctrlKey || event.metaKey || event.altKey || $("dialog[open]")) return;
     if (event.key === "Escape") return python("back", "");
-    if (event.target.closest("input, textarea, select")) return;
+    if (writes(event.target)) return;
     if (thing && !thing.matches("button") && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();
       python("press", touched(thing, ...middle(thing)));
@@ -151,7 +154,7 @@ window.stormtable = (() => {
     thing.style.pointerEvents = "none";
   });
   const release = (event) => {
-    if (!held?.moving) return;
+    if (!held?.moving) return (held = null);
     document.documentElement.classList.remove("dragging");
     const place = event.type === "pointerup" ? under(event.clientX, event.clientY) : "";
     const thing = named(held.touch) ?? named(held.touch, document);

@@ -1,6 +1,5 @@
 """The furniture of the table as markup: seats, board, prompt, "why not?", rail, the cover of a hand-over, notices."""
 
-import re
 from html import escape
 
 from stormtable.kernel.language import _
@@ -58,16 +57,25 @@ def name(table, seat):
 
 
 def _seat(table, seat, look):
-    time = "" if table.clock.total is None else face(table.clock.left(seat))
-    names = table.match.names
-    given = names[seat] if seat < len(names) else ""
-    return table.game.panel(look.s, seat, look, name=given, side="them" if seat else "us", clock=time)
+    current = ' aria-current="true"' if table.game.decides(look.s) == seat else ""
+    return (
+        f'<section class="seat sheet" id="seat-{seat}"{current} aria-label="{escape(name(table, seat))}">'
+        f"{table.game.panel(look.s, seat, look, name=name(table, seat))}{_time(table, seat)}</section>"
+    )
+
+
+def _time(table, seat):
+    if table.clock.total is None:
+        return ""
+    running = " running" if table.clock.running() == seat else ""
+    told = f'<span class="sr">{escape(_("Time left:"))}</span> <b id="time-{seat}">{face(table.clock.left(seat))}</b>'
+    return f'<p class="clock{running}" role="timer">{icon("hourglass")}{told}</p>'
 
 
 def show_time(table):
     """Only the digits of the running clock change."""
     seat = table.clock.running()
-    page.put(f"clock-{table.game.seats(table.match.state)[seat]}", face(table.clock.left(seat)))
+    page.put(f"time-{seat}", face(table.clock.left(seat)))
 
 
 def _tools(table):
@@ -87,29 +95,23 @@ def _prompt(table, look):
         return replay.prompt(table)
     s, game = look.s, table.game
     asked = game.ask(s, look)
-    buttons = "".join(_answer(answer) for answer in asked.buttons)
+    buttons = "".join(touch_button(answer.touch, answer.label, "go" if answer.go else "", answer.icon) for answer in asked.buttons)
     if table.asked() is None:
         buttons = button("rematch", _("Rematch"), "go") + button("new", _("New game"))
-    elif table.pending and not any(answer.touch == "do" for answer in asked.buttons):
-        buttons = button("do", _("Do it"), "go") + _back(_("Back"))
-    small = f"<small>{asked.note}</small>" if asked.note else ""
+    elif table.pending:
+        buttons = button("do", _("Do it"), "go")
+    back = f'<button type="button" id="back" class="btn bare" data-do="back">{escape(_("Back"))} <kbd>Esc</kbd></button>' if look.chosen else ""
+    small = f"<small>{escape(asked.note)}</small>" if asked.note else ""
     return (
         f'<section id="prompt" class="prompt" aria-label="{escape(_("Question"))}" data-part>'
-        f'<p>{asked.sentence}{small}</p><div class="acts">{buttons}</div></section>'
+        f'<p>{_with_bold(asked)}{small}</p><div class="acts">{buttons}{back}</div></section>'
     )
 
 
-def _answer(answer):
-    """A button of the question: a touch, "do" for what has been said in full, or "back"."""
-    if answer.touch == "back":
-        return _back(answer.label)
-    if answer.touch == "do":
-        return button("do", answer.label, "go", image=answer.icon)
-    return touch_button(answer.touch, answer.label, "go" if answer.go else "", answer.icon)
-
-
-def _back(label):
-    return f'<button type="button" class="btn bare" data-do="back">{escape(label)} <kbd>Esc</kbd></button>'
+def _with_bold(asked):
+    """The sentence with its subject in bold, or all of it."""
+    sentence, subject = escape(asked.sentence), escape(asked.subject)
+    return sentence.replace(subject, f"<b>{subject}</b>", 1) if subject else f"<b>{sentence}</b>"
 
 
 def _choices(table):
@@ -129,13 +131,14 @@ def _choices(table):
 def _option(table, touch, action):
     s, game = table.look.s, table.game
     label = game.name_of(s, touch) + " …" if action is None else game.say(s, action)
-    return touch_button(touch, label, "small")
+    return touch_button(touch, label, "small", place="option")
 
 
 def _anytime(table):
     seat = table.asked()
-    offers = [] if seat is None else table.game.anytime(table.match.state, seat)
-    lines = "".join(button("offer", table.game.say(table.look.s, action), value=table.game.write(action)) for action in offers)
+    game = table.game
+    offers = [] if seat is None else game.anytime(table.match.state, seat)
+    lines = "".join(button("offer", game.say(table.look.s, action), value=game.write(action), place=f"any{n}") for n, action in enumerate(offers))
     return f'<div id="anytime" class="lines">{lines}</div>'
 
 
@@ -146,7 +149,7 @@ def spoken(table, events):
     told = [table.game.tell(event) for event in events if event.seats is None or table.holder in event.seats]
     s = table.look.s
     question = table.game.prompt(s) if table.asked() is None else table.game.ask(s, table.look).sentence
-    return ". ".join([*told, re.sub("<[^>]*>", "", question)])
+    return ". ".join([*told, question])
 
 
 # -- answers ------------------------------------------------------------------------------------------------------
@@ -170,7 +173,8 @@ def _result(table):
         return ""
     winners = " & ".join(name(table, seat) for seat in table.game.winners(table.match.state))
     title = _("{name} wins", name=winners) if winners else _("A draw")
-    buttons = button("rematch", _("Rematch"), "go") + button("new", _("New game")) + button("dismiss", _("Look at the board"), "bare")
+    buttons = button("rematch", _("Rematch"), "go", place="end") + button("new", _("New game"), place="end")
+    buttons += button("dismiss", _("Look at the board"), "bare")
     return (
         f'<section class="result sheet" aria-label="{escape(_("Result"))}"><h2>{escape(title)}</h2>'
         f'<p>{escape(table.game.prompt(table.match.state))}</p><div class="acts">{buttons}</div></section>'

@@ -12,15 +12,18 @@ def icon(name):
     return f'<svg class="i" aria-hidden="true"><use href="#i-{name}"/></svg>' if name else ""
 
 
-def button(does, label, kind="", value="", image="", more=""):
+# Every button has an id of its own, so that it never turns into another one under the finger or the focus.
+
+
+def button(does, label, kind="", value="", image="", place="do"):
     """A button that tells the table to do something."""
     value = f' data-value="{escape(str(value))}"' if value != "" else ""
-    return f'<button type="button" class="btn {kind}" data-do="{does}"{value}{more}>{icon(image)}{escape(label)}</button>'
+    return f'<button type="button" id="{place}-{does}" class="btn {kind}" data-do="{does}"{value}>{icon(image)}{escape(label)}</button>'
 
 
-def touch_button(touch, label, kind="", image=""):
+def touch_button(touch, label, kind="", image="", place="b"):
     """A button that is the same as touching a thing."""
-    return f'<button type="button" class="btn {kind}" data-touch="{escape(touch)}">{icon(image)}{escape(label)}</button>'
+    return f'<button type="button" id="{place}-{escape(touch)}" class="btn {kind}" data-touch="{escape(touch)}">{icon(image)}{escape(label)}</button>'
 
 
 def rule_link(rule, words=True):

@@ -65,7 +65,7 @@ def parts(table):
         f'<form data-sends="start" data-watched="draft"><h2>{escape(_("New game"))}</h2>{_names(game, s, draft)}{fields}'
         f'<details class="seed"><summary>{escape(_("Seed"))}</summary><label class="label" for="seed">{escape(_("The same seed gives the same draws and rolls. Left empty, chance decides."))}</label>'
         f'<input class="field" id="seed" name="seed" maxlength="40" autocomplete="off" value="{escape(draft.seed)}"></details>'
-        f'<div class="acts"><button class="btn go">{escape(_("Start"))}</button>{_others()}</div></form>'
+        f'<div class="begin"><button class="btn go">{escape(_("Start"))}</button></div><div class="acts">{_others()}</div></form>'
     )
     return furniture._empty(table) | {
         "board": f'<section id="board" class="board" aria-label="{escape(_("Board"))}" data-part>{game.scene(look.s, look)}</section>',

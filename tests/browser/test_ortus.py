@@ -1,0 +1,575 @@
+"""The table of Ortus in Chromium: whole games by hand and by keyboard, saving, sharing, looking back, bad input."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from stormtable.games import load
+from stormtable.kernel import record
+from stormtable.kernel.match import Match, replay
+
+AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
+GAME = load("ortus")
+
+BY_HAND = """[Game "ortus"]
+[Rules "1"]
+[Options "level=master"]
+[Seed "154"]
+
+place G-Ea2 A3
+place G-Wa1 A5
+place G-Fi2 A2
+place G-Wi2 A4
+place G-Fi1 A7
+place G-Wa2 A8
+place G-Wi1 A1
+place G-Ea1 A6
+place B-Wa1 O2
+place B-Ea2 O6
+place B-Fi1 O5
+place B-Fi2 O1
+place B-Wi1 O4
+place B-Wa2 O7
+place B-Wi2 O3
+place B-Ea1 O8
+move B-Fi1 H11
+fly B-Wi2 SE
+end
+move G-Wa1 H15
+end
+ranged B-Wi2 G-Wa1
+save G-Wa1
+move B-Fi2 J10
+end
+six G-Wa1 B-Wi2 D11
+save B-Wi2
+end
+strike B-Wi2 G-Wa1
+done
+guide O8
+move B-Ea2 J4
+move B-Ea1 F10
+move B-Wa1 O5
+end
+end
+return G-Wa1 A5
+move B-Wa2 H15
+move B-Ea2 I11
+move B-Wa1 H5
+fly B-Wi2 SW
+end
+move G-Fi1 H1
+end
+"""
+BY_KEYBOARD = """[Game "ortus"]
+[Rules "1"]
+[Options "level=master"]
+[Seed "188"]
+
+place G-Ea2 A5
+place G-Ea1 A3
+place G-Wi1 A1
+place G-Wa1 A6
+place G-Wi2 A7
+place G-Fi1 A4
+place G-Fi2 A8
+place G-Wa2 A2
+place B ready
+move B-Wa1 H5
+end
+end
+move B-Fi2 H1
+move B-Fi1 F4
+end
+move G-Ea2 J4
+end
+move B-Wa2 H11
+move B-Ea2 F10
+move B-Ea1 J10
+wave B-Wa1 G-Ea2 K3
+done
+guide O5
+end
+move G-Wa2 H15
+move G-Ea1 B4
+end
+return G-Ea2 A5
+"""
+IN_PLAY = '[Game "ortus"]\n[Rules "1"]\n[Options "level=master"]\n[Seed "7"]\n[Seats "Ann, Ben"]\n\nplace G ready\nplace B ready\n'
+
+
+@pytest.fixture
+def table(page, site):
+    """The table, with a helping hand."""
+    return Hand(page, site)
+
+
+class Hand:
+    """What a player does at the table."""
+
+    def __init__(self, page, site):
+        self.page, self.site = page, site
+
+    def open(self, path="play/ortus/", scene="setup"):
+        self.page.goto(self.site + path)
+        self.wait(scene)
+        return self
+
+    def open_game(self, text, path="play/ortus/"):
+        """Opens a game by its link."""
+        return self.open(f"{path}#game={record.to_link(text)}", "play")
+
+    def wait(self, scene):
+        self.page.locator(f'main[data-ready="{scene}"]').wait_for(state="attached")
+
+    def start(self, seed, level="master"):
+        """Fills in the set-up screen and sits down."""
+        self.page.locator(f'#setup .chip:has([value="{level}"])').first.click()
+        self.page.locator("#setup .seed summary").click()
+        self.page.locator("#seed").fill(seed)
+        self.page.locator("#setup .begin .btn").click()
+        self.wait("play")
+
+    def touch(self, thing):
+        """Clicks a thing, on the board or under the prompt."""
+        if thing.startswith("word:"):
+            return self.page.locator(f'#prompt [data-touch="{thing}"]').click()
+        self.page.locator(f'#board [data-touch="{thing}"]').click()
+
+    def do(self, name):
+        self.page.locator(f'[data-do="{name}"]').first.click()
+
+    def menu(self, name):
+        self.page.locator('[data-opens="menu"]').click()
+        self.page.locator(f'#menu [data-do="{name}"]').click()
+
+    def saved(self):
+        """The record in the browser's memory."""
+        return json.loads(self.page.evaluate("localStorage.getItem('stormtable:ortus')"))["record"]
+
+    def notice(self):
+        return self.page.locator("#notice").inner_text()
+
+
+def told(text):
+    """The sitting a transcript tells, on this side of the screen."""
+    return replay(text, load)
+
+
+def steps(text):
+    """Each state of a transcript with the action taken in it."""
+    match = told(text)
+    return [(s, action) for s, (action, _) in zip(match.states, match.actions)]
+
+
+# -- whole games --------------------------------------------------------------------------------------------------------
+
+
+def test_a_whole_game_by_clicks(table):
+    table.open()
+    table.start("154")
+    for s, action in steps(BY_HAND):
+        cover = table.page.locator("#cover [data-do]")
+        if cover.is_visible():
+            cover.click()
+        for thing in GAME.touches(s, action):
+            table.touch(thing)
+    table.page.locator(".result").wait_for()
+    match = replay(table.saved(), load)
+    assert GAME.digest(match.state) == GAME.digest(told(BY_HAND).state)
+    assert "Black wins" in table.page.locator(".result h2").inner_text()
+    table.page.locator('.result [data-do="rematch"]').click()
+    assert len(replay(table.saved(), load).actions) == 0
+
+
+def test_a_whole_game_by_keyboard_only(table):
+    table.open()
+    keys = Keys(table.page)
+    keys.to('#setup [value="apprentice"]')
+    for _ in range(4):
+        keys.press("ArrowRight")
+    keys.to("#setup .seed summary")
+    keys.press("Enter")
+    keys.to("#seed")
+    table.page.keyboard.type("188")
+    keys.press("Enter")
+    table.wait("play")
+    for s, action in steps(BY_KEYBOARD):
+        if table.page.locator("#cover [data-do]").is_visible():
+            keys.to("#cover [data-do]")
+            keys.press("Enter")
+        for thing in GAME.touches(s, action):
+            keys.touch(thing)
+    table.page.locator(".result").wait_for()
+    assert GAME.digest(replay(table.saved(), load).state) == GAME.digest(told(BY_KEYBOARD).state)
+
+
+class Keys:
+    """A player without a mouse."""
+
+    def __init__(self, page):
+        self.page = page
+
+    def press(self, key):
+        self.page.keyboard.press(key)
+
+    def at(self, selector):
+        return self.page.evaluate("selector => document.activeElement.matches(selector)", selector)
+
+    def to(self, selector):
+        """Tab until it is reached."""
+        for _ in range(120):
+            if self.at(selector):
+                return
+            self.press("Tab")
+        raise AssertionError(f"{selector} cannot be reached by Tab")
+
+    def touch(self, thing):
+        if thing.startswith("word:"):
+            self.to(f'#prompt [data-touch="{thing}"]')
+        else:
+            self.walk(thing)
+        self.press("Enter")
+
+    def walk(self, thing):
+        """Arrow keys over the board, row by row."""
+        self.to("#board [data-touch]")
+        for _ in range(80):
+            dx, dy, there = self.page.evaluate(WAY, thing)
+            if there:
+                return
+            vertical = abs(dy) > 6
+            self.press(("ArrowDown" if dy > 0 else "ArrowUp") if vertical else "ArrowRight" if dx > 0 else "ArrowLeft")
+        raise AssertionError(f"{thing} cannot be reached by arrow keys")
+
+
+WAY = """thing => {
+  const middle = (e) => { const b = e.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; };
+  const [x, y] = middle(document.activeElement), [u, v] = middle(document.querySelector(`#board [data-touch="${thing}"]`));
+  return [u - x, v - y, document.activeElement.dataset.touch === thing || Math.hypot(u - x, v - y) < 3];
+}"""
+
+
+# -- secrets ------------------------------------------------------------------------------------------------------------
+
+
+def test_gold_stays_secret_while_black_places(table):
+    table.open()
+    table.start("3")
+    table.touch("warrior:G-Wa1")
+    table.touch("hex:A7")
+    for warrior, place in zip(("G-Wa2", "G-Wi1", "G-Wi2", "G-Ea1", "G-Ea2", "G-Fi1", "G-Fi2"), ("A1", "A2", "A3", "A4", "A5", "A6", "A8")):
+        table.touch(f"warrior:{warrior}")
+        table.touch(f"hex:{place}")
+    assert "Pass the table to Black" in table.page.locator("#cover").inner_text()
+    assert not table.page.locator("#board [data-touch]").count()
+    table.page.reload()
+    table.page.locator("#cover [data-do]").click()
+    assert "G-Wa1 A7" not in table.page.content()
+    assert not table.page.evaluate("[...document.querySelectorAll('#rail li')].some(li => /A7/.test(li.textContent))")
+    for name in ("record", "link", "position"):
+        table.menu(name)
+        assert "secret" in table.notice()
+
+
+# -- saving and sharing ---------------------------------------------------------------------------------------------------
+
+
+def test_a_reload_in_mid_game_loses_nothing(table):
+    table.open_game(IN_PLAY)
+    mover = "B" if GAME.decides(told(IN_PLAY).state) else "G"
+    row = "M" if mover == "B" else "C"
+    table.touch(f"warrior:{mover}-Ea1")
+    table.touch(f"hex:{row}4")
+    before = table.saved()
+    assert f"move {mover}-Ea1 {row}4" in before
+    table.page.reload()
+    table.wait("play")
+    assert table.saved() == before
+    assert table.page.locator(f'#rail li:has-text("{row}4")').count()
+
+
+def test_a_shared_link_opens_in_a_fresh_profile(table, chromium):
+    table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    table.open_game(BY_HAND)
+    table.menu("link")
+    table.page.locator("#notice p").wait_for()
+    link = table.page.evaluate("navigator.clipboard.readText()")
+    assert link.startswith(table.site) and "#game=" in link
+    fresh = chromium.new_context()
+    other = fresh.new_page()
+    other.goto(link)
+    other.locator(".result").wait_for(timeout=60_000)
+    assert "Black wins" in other.locator(".result h2").inner_text()
+    fresh.close()
+
+
+def test_a_game_saved_to_a_file_can_be_loaded(table, tmp_path):
+    table.open_game(BY_HAND)
+    with table.page.expect_download() as download:
+        table.menu("save")
+    file = tmp_path / "game.txt"
+    download.value.save_as(file)
+    assert GAME.digest(told(file.read_text()).state) == GAME.digest(told(BY_HAND).state)
+    table.page.locator("#file").set_input_files(file)
+    table.page.locator(".result").wait_for()
+    assert len(replay(table.saved(), load).actions) == 44
+
+
+def test_a_position_can_be_copied_and_pasted(table):
+    table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    table.open_game(IN_PLAY)
+    table.menu("position")
+    table.page.locator("#notice p").wait_for()
+    position = table.page.evaluate("navigator.clipboard.readText()")
+    assert json.loads(position) == GAME.position(told(IN_PLAY).state)
+    paste(table, position)
+    assert Match(GAME, position=json.loads(position)).text() == table.saved()
+
+
+def paste(table, text):
+    table.page.locator('[data-opens="menu"]').click()
+    table.page.locator('#menu [data-opens="paste"]').click()
+    table.page.locator("#pasted").fill(text)
+    table.page.locator("#paste .btn.go").click()
+
+
+# -- looking back, undo, why not ----------------------------------------------------------------------------------------------
+
+
+def test_undo_and_redo(table):
+    table.open_game(IN_PLAY)
+    mover, row = ("B", "M") if GAME.decides(told(IN_PLAY).state) else ("G", "C")
+    table.touch(f"warrior:{mover}-Ea1")
+    table.touch(f"hex:{row}4")
+    table.page.keyboard.press("u")
+    assert len(replay(table.saved(), load).actions) == 2
+    table.do("redo")
+    assert len(replay(table.saved(), load).actions) == 3
+    table.do("undo")
+    table.do("undo")
+    assert "cannot be taken back" in table.notice()
+
+
+def test_a_refused_touch_says_why_with_a_link_to_the_rule(table):
+    table.open_game(IN_PLAY)
+    other = "G" if GAME.decides(told(IN_PLAY).state) else "B"
+    table.touch(f"warrior:{other}-Ea1")
+    why = table.page.locator("#why")
+    link = why.locator("a").first.get_attribute("href")
+    assert re.fullmatch(r"\.\./\.\./rules/ortus/#ORT-[\d.]+", link)
+    anchor = link.partition("#")[2]
+    assert table.page.request.get(table.site + "rules/ortus/").text().count(f'id="{anchor}"') == 1
+    table.page.keyboard.press("Escape")
+    assert not why.count()
+
+
+def test_the_log_leads_to_every_position_and_a_game_goes_on_from_there(table):
+    table.open_game(BY_HAND)
+    table.page.locator('.see[data-value="26"]').click()
+    assert "26" in table.page.locator("#prompt b").inner_text()
+    assert table.page.locator("#moment").input_value() == "26"
+    table.page.locator("#moment").fill("20")
+    assert table.page.locator('#prompt [data-do="branch"]').is_visible()
+    table.do("branch")
+    assert [GAME.write(action) for action, _ in replay(table.saved(), load).actions] == [GAME.write(action) for action, _ in told(BY_HAND).actions[:20]]
+
+
+def test_notation_is_played_or_answered_with_a_column_and_a_hint(table):
+    table.open_game(IN_PLAY)
+    mover, row = ("B", "M") if GAME.decides(told(IN_PLAY).state) else ("G", "C")
+    for line, answer in ((f"move {mover}-Ea1 {row}99", "Column 12"), ("resing", "Column 1")):
+        table.page.locator("#line").fill(line)
+        table.page.keyboard.press("Enter")
+        assert answer in table.notice()
+    table.page.locator("#line").fill(f"move {mover}-Ea1 H8")
+    table.page.keyboard.press("Enter")
+    assert table.page.locator("#why a").count()
+    table.page.locator("#line").fill(f"move {mover}-Ea1 {row}4")
+    table.page.keyboard.press("Enter")
+    assert f"move {mover}-Ea1 {row}4" in table.saved()
+
+
+def test_every_option_is_in_the_list(table):
+    table.open_game(IN_PLAY)
+    table.page.locator("#choices summary").click()
+    options = table.page.locator("#choices .options button")
+    options.first.wait_for()
+    assert options.count() == 9  # eight warriors and the end of the turn
+    options.first.click()
+    assert table.page.locator("#choices .options button").count() > 5
+
+
+def test_a_draw_is_offered_and_accepted(table):
+    table.open_game(IN_PLAY)
+    table.page.locator('[data-opens="menu"]').click()
+    table.page.locator('#anytime [data-value="offerdraw"]').click()
+    table.do("sure")
+    table.touch("word:acceptdraw")
+    assert "draw" in table.page.locator(".result h2").inner_text().lower()
+
+
+def test_a_player_resigns(table):
+    table.open_game(IN_PLAY)
+    table.page.locator('[data-opens="menu"]').click()
+    table.page.locator('#anytime [data-value="resign"]').click()
+    table.do("sure")
+    winner = "Ann" if GAME.decides(told(IN_PLAY).state) else "Ben"
+    assert winner in table.page.locator(".result h2").inner_text()
+
+
+def test_a_warrior_can_be_dragged(table):
+    table.open_game(IN_PLAY)
+    mover, row = ("B", "M") if GAME.decides(told(IN_PLAY).state) else ("G", "C")
+    table.page.locator(f"#board #w-{mover}-Ea1").drag_to(table.page.locator(f'#board [data-touch="hex:{row}4"]'))
+    assert f"move {mover}-Ea1 {row}4" in table.saved()
+
+
+def test_on_a_phone_a_second_touch_confirms(table):
+    table.page.set_viewport_size({"width": 360, "height": 740})
+    table.open_game(IN_PLAY)
+    mover, row = ("B", "M") if GAME.decides(told(IN_PLAY).state) else ("G", "C")
+    table.touch(f"warrior:{mover}-Ea1")
+    table.touch(f"hex:{row}4")
+    assert table.page.locator('#prompt [data-do="do"]').is_visible()
+    assert table.page.evaluate("localStorage.getItem('stormtable:ortus')") is None
+    table.touch(f"hex:{row}4")
+    assert f"move {mover}-Ea1 {row}4" in table.saved()
+
+
+# -- the clock ----------------------------------------------------------------------------------------------------------------
+
+
+def test_time_runs_out(table):
+    table.open_game(IN_PLAY.replace("level=master", "level=master clock=2"))
+    table.page.locator(".result").wait_for()
+    assert "flag" in table.saved()
+
+
+def test_the_time_used_stands_behind_the_line(table):
+    table.open_game(IN_PLAY.replace("level=master", "level=master clock=600"))
+    table.touch("word:end")
+    assert re.search(r"end \{0:\d\d\.\d\}", table.saved())
+
+
+# -- languages ----------------------------------------------------------------------------------------------------------------
+
+
+def test_the_language_switch_keeps_the_game(table):
+    table.open_game(IN_PLAY)
+    table.touch("word:end")
+    before = table.saved()
+    table.page.locator('.tongues a[lang="nl"]').click()
+    table.wait("play")
+    assert table.page.locator("html").get_attribute("lang") == "nl"
+    assert table.saved() == before
+    assert table.page.locator("#rail h2").inner_text() == "Logboek"
+    table.touch("warrior:G-Ea1" if "B ends" in before else "hex:H8")
+    assert "rules/ortus/#ORT-" in (table.page.locator("#why a").first.get_attribute("href") if table.page.locator("#why a").count() else "rules/ortus/#ORT-")
+
+
+# -- bad input ----------------------------------------------------------------------------------------------------------------
+
+JUNK = {
+    "nothing of ours": ("<!doctype html><p>hello", "no record"),
+    "another game": ('[Game "chess"]\n[Rules "1"]\n\ne4\n', "chess"),
+    "another version": ('[Game "ortus"]\n[Rules "99"]\n\n', "99"),
+    "a cut link": ("https://x/#game=" + record.to_link(IN_PLAY)[:-9], "cut off"),
+    "an illegal move": (IN_PLAY + "move G-Ea1 H8\n", "Line 9"),
+    "two on a hex": ('{"game": "ortus", "warriors": {"G-Ea1": "E5", "G-Ea2": "E5"}}', "E5"),
+    "broken JSON": ('{"game": "ortus", ', "JSON"),
+    "deep JSON": ('{"game":' + "[" * 100_000, "JSON"),
+    "emptiness": ("   ", "nothing"),
+}
+
+
+@pytest.mark.parametrize("kind", JUNK)
+def test_bad_input_is_told_in_a_sentence_and_changes_nothing(table, kind):
+    text, answer = JUNK[kind]
+    table.open_game(IN_PLAY)
+    table.touch("word:end")
+    before = table.saved()
+    paste(table, text)
+    assert answer in table.notice()
+    assert table.saved() == before
+
+
+def test_ten_megabytes_of_junk_are_refused(table, tmp_path):
+    table.open_game(IN_PLAY)
+    file = tmp_path / "junk.txt"
+    file.write_bytes(b"\xff\x00junk" * 1_800_000)
+    table.page.locator("#file").set_input_files(file)
+    table.page.locator("#notice p").wait_for()
+    assert "too long" in table.notice()
+
+
+def test_a_cut_link_is_told_and_the_saved_game_stays(table):
+    table.open_game(IN_PLAY)
+    table.touch("word:end")
+    before = table.saved()
+    table.page.goto("about:blank")
+    table.open(f"play/ortus/#game={record.to_link(IN_PLAY)[:-5]}", "setup")
+    assert "cut off" in table.notice()
+    assert table.saved() == before
+
+
+def test_a_broken_saved_game_is_kept_aside(table):
+    table.open()
+    table.page.evaluate("localStorage.setItem('stormtable:ortus', '{\"record\": \"[Game\"}')")
+    table.page.reload()
+    table.wait("setup")
+    assert "kept aside" in table.notice()
+    assert "[Game" in table.page.evaluate("localStorage.getItem('stormtable:ortus:broken')")
+
+
+def test_a_crash_shows_the_record(table):
+    table.open_game(IN_PLAY)
+    table.touch("word:end")
+    table.page.evaluate("setTimeout(() => { throw new Error('the sky fell') })")
+    crash = table.page.locator("#crash")
+    crash.wait_for()
+    assert "the sky fell" in crash.inner_text()
+    assert crash.locator("textarea").input_value() == table.saved()
+    table.page.troubles.clear()
+
+
+# -- everybody, every width -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scene", ["setup", "play", "list", "over"])
+@pytest.mark.parametrize("width, theme", [(360, "dark"), (1440, "light")])
+def test_axe_finds_nothing(chromium, site, scene, width, theme):
+    profile = chromium.new_context(viewport={"width": width, "height": 800}, color_scheme=theme, bypass_csp=True)
+    page = profile.new_page()
+    table = Hand(page, site)
+    if scene == "setup":
+        table.open()
+    else:
+        table.open_game(BY_HAND if scene == "over" else IN_PLAY)
+    if scene == "list":
+        page.locator("#choices summary").click()
+        table.touch("warrior:B-Ea1")
+    page.add_script_tag(path=str(AXE))
+    found = page.evaluate("axe.run({ resultTypes: ['violations'] }).then((result) => result.violations)")
+    profile.close()
+    assert not [(fault["id"], [node["target"] for node in fault["nodes"]]) for fault in found]
+
+
+@pytest.mark.parametrize("width", [360, 768, 1440])
+@pytest.mark.parametrize("path", ["play/ortus/", "nl/play/ortus/"])
+def test_the_table_never_scrolls_sideways(table, path, width):
+    table.page.set_viewport_size({"width": width, "height": 800})
+    for scene in ("setup", "play"):
+        table.open(path) if scene == "setup" else table.open_game(BY_HAND, path)
+        assert table.page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_without_scripts_the_page_leads_to_the_rules(chromium, site):
+    profile = chromium.new_context(java_script_enabled=False)
+    page = profile.new_page()
+    page.goto(site + "play/ortus/")
+    assert page.locator("noscript a, .boot a").first.get_attribute("href") == "../../rules/ortus/"
+    assert page.locator("#board svg").is_visible()
+    profile.close()

@@ -48,7 +48,9 @@ def closer(game, position, touches, caption):
         return shown
     places = import_module(f"stormtable.games.{game}.plan").PLANS[0].at
     at = {name: places[facts(game).HEXES[name]] for name in {*named, *lit}}
-    return _cut(shown, at.values(), "".join(_name(name, *at[name]) for name in sorted(set(named))))
+    taken = position.get("warriors", {}).values()
+    names = "".join(_name(name, *at[name], 17 if name in taken else -13) for name in sorted(set(named)))
+    return _cut(_under_tags(shown, names), at.values())
 
 
 def _lit(game, position, touches):
@@ -62,11 +64,16 @@ def _lit(game, position, touches):
     return standing + [touch.removeprefix("hex:") for touch in look.next() if touch.startswith("hex:")]
 
 
-def _cut(shown, places, names):
+def _under_tags(shown, names):
+    """The picture with names on its hexes; what an attack does stays on top of them."""
+    return re.sub(r'(?=<g class="tag|</svg>$)', lambda _: names, shown, count=1)
+
+
+def _cut(shown, places):
     """The same picture with a smaller window."""
     (left, wide), (top, high) = _span([x for x, _ in places], WIDE), _span([y for _, y in places], HIGH)
     window = f"{left:.0f} {top:.0f} {wide:.0f} {high:.0f}"
-    return Markup(re.sub('viewBox="[^"]*"', f'viewBox="{window}"', shown, count=1).removesuffix("</svg>") + names + "</svg>")
+    return Markup(re.sub('viewBox="[^"]*"', f'viewBox="{window}"', shown, count=1))
 
 
 def _span(along, least):
@@ -74,5 +81,5 @@ def _span(along, least):
     return (min(along) + max(along) - size) / 2, size
 
 
-def _name(name, x, y):
-    return f'<text class="hex-name" x="{x:.0f}" y="{y + 17:.0f}">{name}</text>'
+def _name(name, x, y, down):
+    return f'<text class="hex-name" x="{x:.0f}" y="{y + down:.0f}">{name}</text>'

@@ -42,6 +42,13 @@ def test_old_browsers_get_the_colours_of_the_system_theme():
     assert "margin" not in old
 
 
+@pytest.mark.parametrize("sheet", sorted((ROOT / "static/css").glob("*.css")), ids=lambda sheet: sheet.stem)
+def test_no_theme_hides_inside_a_media_query(sheet):
+    css = re.sub(r"/\*.*?\*/", "", sheet.read_text("utf-8"), flags=re.S)
+    inside = re.findall(r"@(?:media|container|supports)[^{]*\{(?:[^{}]|\{[^{}]*\})*\}", css)
+    assert not [query for query in inside if "light-dark(" in query and "@supports" not in query]
+
+
 def test_a_sheet_without_themes_stays_as_it_is():
     assert assets.with_fallback(".a { margin: 0 }") == ".a { margin: 0 }"
 

@@ -67,7 +67,7 @@ def with_fallback(css):
 
 
 def _colours(css, side):
-    """Only the declarations that differ by theme, with the value of one side."""
+    """Only the declarations that differ by theme, with the value of one side; they never stand inside @media."""
     rules = []
     for selector, body in re.findall(r"([^{}]+)\{([^{}]*)\}", re.sub(r"/\*.*?\*/", "", css, flags=re.S)):
         lines = [_one_side(line, side) for line in body.split(";") if "light-dark(" in line]

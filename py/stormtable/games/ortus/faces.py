@@ -171,7 +171,7 @@ def _row(y, name):
 def _ability(element, y):
     if element not in _ABILITIES:
         return ""
-    lines = enumerate(wrap(_(_ABILITIES[element]), 33))
+    lines = enumerate(wrap(_(_ABILITIES[element]), 38))
     note = "".join(f'<text class="card-note" x="42" y="{y + 19 + 14 * n}">{line}</text>' for n, line in lines)
     return f'<path class="card-rule" d="M16 {y}H234"/>' + glyph(ABILITY_ICONS[element], 26, y + 18, 18, "quiet") + note
 

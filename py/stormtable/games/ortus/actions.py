@@ -48,7 +48,7 @@ class Fly(NamedTuple):
 
 
 class Charge(NamedTuple):
-    """A charge of any kind, told apart by its verb: charge, bear, wave or six (ORT-4.5, ORT-4.8 to ORT-4.10)."""
+    """A charge of any kind, told apart by its verb: Water chooses its technique here (ORT-4.5, ORT-4.8 to ORT-4.10, ORT-7.13)."""
 
     warrior: int
     target: int

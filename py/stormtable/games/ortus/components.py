@@ -45,7 +45,7 @@ def hexes(names):
 HAVENS = (hexes("A1 A2 A3 A4 A5 A6 A7 A8"), hexes("O1 O2 O3 O4 O5 O6 O7 O8"))  # ORT-1.8
 HAVEN_HEXES = tuple(tuple(sorted(each(haven))) for haven in HAVENS)
 ARENA = BOARD.all & ~(HAVENS[GOLD] | HAVENS[BLACK] | 1 << CORE)  # ORT-1.9
-OPEN_TO = tuple(BOARD.all & ~(HAVENS[1 - house] | 1 << CORE) for house in (GOLD, BLACK))  # ORT-1.18, before warriors
+OPEN_TO = tuple(BOARD.all & ~(HAVENS[1 - house] | 1 << CORE) for house in (GOLD, BLACK))  # ORT-1.18, ORT-5.5, before warriors
 
 # ORT-1.10, ORT-12.14: eight Wells on each side of the board.
 ARENAS = {"I": mark("Dawn"), "II": mark("Dusk")}
@@ -90,7 +90,7 @@ KINDS = {
 
 
 class Face(NamedTuple):
-    """One face of a die: the large number, the small one, and the bear's paw."""
+    """One face of a die: the large number; the small one and the paw count for three techniques only (ORT-12.4)."""
 
     large: int
     small: int = 0

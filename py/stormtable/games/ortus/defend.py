@@ -53,9 +53,9 @@ def _walk(s, action):
 
 
 def _roll(s, verb):
-    """In a Dice game the attack is rolled once, whoever is hit (ORT-8.5, ORT-12.3, ORT-12.20)."""
+    """In a Dice game the attack is rolled once, whoever is hit (ORT-8.5, ORT-12.3, ORT-12.20, ORT-13.6)."""
     if not s.options.dice:
-        return None
+        return None  # ORT-13.4: after setup nothing in a Clean game is left to chance
     face = chance.one_of(s, range(1, 7))
     die = DICE[KINDS[verb].die][face - 1]
     s.tell("rolled", "ORT-12.3", die=KINDS[verb].die, face=face, large=die.large, small=die.small, paw=die.paw)
@@ -75,7 +75,7 @@ def _first_wave(s, action, face):
 
 
 def _hit(s, attack, shielded):
-    """Sets the Power of every hit of this moment and asks the defender (ORT-8.6, ORT-12.19)."""
+    """Sets the Power of every hit of this moment, which then stays (ORT-8.13), and asks the defender (ORT-8.6, ORT-12.19)."""
     hits = []
     for warrior, base in _base_hits(s, attack):
         power = _shield(base, warrior in shielded)
@@ -103,7 +103,7 @@ def _base_hits(s, attack):
     if attack.kind == "bear" and die and die.paw:
         power += PAW  # ORT-12.5
     hits = [(attack.target, power)]
-    if attack.kind == "six":
+    if attack.kind == "six":  # ORT-12.7: the small number on the others
         hits += [(victim, die.small if die else power) for victim in _others_around(s, attack)]
     return hits
 
@@ -135,7 +135,7 @@ class Onward(NamedTuple):
             pass
         else:
             s.tell("closed", "ORT-8.10", kind=attack.kind, by=_names(attack.by))
-            s.attack = None
+            s.attack = None  # ORT-8.15: what comes next is judged on the new position
 
 
 def _next_hit(s, attack):

@@ -36,7 +36,7 @@ def draw(s, way):
 
 
 def wells_win(s):
-    """Five Wells at the start of the own turn win, before Energy is set (ORT-11.1)."""
+    """Five Wells at the start of the own turn win, before Energy is set (ORT-11.1), and only then (ORT-11.3)."""
     if s.wells(s.active) < WELLS_TO_WIN:
         return False
     win(s, s.active, "wells")
@@ -63,7 +63,7 @@ def position_key(s):
     return f"{HOUSES[s.active]} {places} {guides} {s.honour[0]}/{s.honour[1]} {s.energy[0]}/{s.energy[1]}"
 
 
-# -- what a player, or the clock, may say over an open question ------------------------------------------------------
+# -- what a player, or the clock, may say over an open question (ORT-11.8) ------------------------------------------
 
 
 class Resign(NamedTuple):
@@ -89,7 +89,10 @@ class OfferDraw(NamedTuple):
 
 
 class Flag(NamedTuple):
-    """This House's time is used up: an event of the clock, not a choice (ORT-12.21)."""
+    """This House's time is used up: an event of the clock, not a choice (ORT-12.21).
+
+    The rules never read a clock (ORT-12.22); the time used stands in the comments of a record (ORT-12.23).
+    """
 
     house: int
     verb: str = "flag"

@@ -33,6 +33,7 @@ class Ortus(game.Game):
         return variants.to_words(options)
 
     def setup(self, options, seed):
+        """ORT-13.3: all that is left to chance comes from this seed."""
         s = State(options)
         s.chance = chance.Chance(seed)
         seat_players(s)

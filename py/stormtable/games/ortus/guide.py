@@ -25,7 +25,7 @@ def honour(s):
 
 
 def guide_hexes(s, house):
-    """Where the Guide may go: a Haven hex first (ORT-9.2), then one step nearer to the Core (ORT-9.3)."""
+    """Where the Guide may go: a Haven hex first (ORT-9.2), then one step nearer to the Core (ORT-9.3), never back (ORT-9.7)."""
     here = s.guides[house]
     if here is None:
         return HAVEN_HEXES[house]

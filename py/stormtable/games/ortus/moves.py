@@ -24,7 +24,7 @@ def route(s, warrior, hex):
 
 
 def landing(s, warrior, direction):
-    """Where a flight ends: the last hex before edge, Core, Haven or warrior; None if blocked at once (ORT-5.6, ORT-5.7)."""
+    """Where a flight ends: the last hex before edge, Core, Haven or warrior; None if blocked at once (ORT-5.6 to ORT-5.8)."""
     open_hexes = ARENA & ~s.taken()
     end = None
     for hex in BOARD.rays[s.place[warrior]][direction]:
@@ -64,7 +64,7 @@ def cannot_act(s, warrior):
 
 
 def has_moved(s, warrior):
-    """Each warrior moves once (ORT-3.7)."""
+    """Each warrior moves once (ORT-3.7), so a turn cannot go in circles (ORT-11.10)."""
     if s.moved >> warrior & 1:
         yield refuse("ORT-3.7", mark("This warrior has already moved this turn."))
 

@@ -1,4 +1,8 @@
-"""Notation (chapter 15): an action is one line of text, and a line is one action (ORT-15.1, ORT-15.3)."""
+"""Notation (chapter 15): an action is one line of text, and a line is one action (ORT-4.20, ORT-15.1, ORT-15.3).
+
+A line does not name the player (ORT-15.2), and what follows from it by itself has no line (ORT-15.4). Comments are
+taken off before a line comes here (ORT-15.5).
+"""
 
 import re
 

@@ -19,7 +19,7 @@ def return_hexes(s, house):
 
 
 class Returning(NamedTuple):
-    """The Fallen return one at a time, in any order, until nobody is Fallen (ORT-4.15, ORT-10.4, ORT-10.6)."""
+    """The Fallen return one at a time, in any order, until nobody is Fallen (ORT-4.15, ORT-4.21, ORT-10.4, ORT-10.6)."""
 
     seat: int
 

@@ -17,7 +17,7 @@ from .words import refuse
 
 
 def seat_players(s):
-    """Gold arranges its warriors, then Black without seeing Gold's, then the start is drawn (ORT-2.3, ORT-2.4, ORT-2.9)."""
+    """Gold arranges its warriors at row A, then Black at row O without seeing Gold's (ORT-2.2 to ORT-2.4, ORT-2.9)."""
     s.push(DrawStart(), Placing(BLACK), Placing(GOLD))
 
 
@@ -83,7 +83,7 @@ def _cannot_line_up(s, seat, house):
 
 
 class DrawStart(NamedTuple):
-    """The start player is drawn when all stand; with bidding on, the other may claim the start (ORT-2.6, ORT-13.5)."""
+    """The start player is drawn when all stand; with bidding on, the other may claim the start (ORT-2.6, ORT-13.2, ORT-13.5)."""
 
     def run(self, s):
         drawn = chance.one_of(s, (GOLD, BLACK))

@@ -51,7 +51,7 @@ class State(flow.State):
         self.options = options
         self.place = [UNPLACED] * 16
         self.stand = [0, 0]  # the hexes each House stands on, kept in step with `place`
-        self.guides = [None, None]
+        self.guides = [None, None]  # off the board until the first Honour (ORT-1.14)
         self.honour = [0, 0]
         self.energy = [0, 0]
         self.start = self.active = None
@@ -92,7 +92,7 @@ class State(flow.State):
         self.place[warrior] = FALLEN
 
     def taken(self):
-        """The set of hexes that hold a warrior."""
+        """The set of hexes that hold a warrior, covered or not (ORT-6.8)."""
         return self.stand[0] | self.stand[1]
 
     def free(self, house):

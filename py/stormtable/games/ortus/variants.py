@@ -23,7 +23,7 @@ class Options(NamedTuple):
     """The agreed options of a game; every variant is a switch and all combine freely."""
 
     arena: str = "I"
-    elements: tuple = (False, False, False, False)  # whose Master rules are on
+    elements: tuple = (False, False, False, False)  # whose Master rules are on (ORT-12.2)
     power: str = "clean"
     handicap: tuple = (0, 0)
     bidding: bool = False

@@ -21,6 +21,7 @@ class Board:
         self.all = sum(1 << hex for hex in self.cells)
         self.neighbours = {hex: self._around(hex) for hex in self.cells}
         self.rays = {hex: {name: tuple(self._ray(hex, name)) for name in DIRECTIONS} for hex in self.cells}
+        self.discs = {hex: tuple(self._discs(hex)) for hex in self.cells}
 
     def at(self, q, r):
         """The number of the hex at (q, r)."""
@@ -39,6 +40,13 @@ class Board:
         while self._holds(q + dq, r + dr):
             q, r = q + dq, r + dr
             yield self.at(q, r)
+
+    def _discs(self, hex):
+        """The sets of hexes within 0, 1, 2, … steps of this one on an empty board, until that is all of it."""
+        disc = 1 << hex
+        yield disc
+        while disc != (disc := self.spread(disc)):
+            yield disc
 
     def _holds(self, q, r):
         return self.cells.get(self.at(q, r)) == (q, r)

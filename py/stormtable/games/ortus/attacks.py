@@ -2,7 +2,6 @@
 
 from functools import partial
 
-from stormtable.kernel.hexes import union
 from stormtable.kernel.language import mark
 
 from .actions import Charge, Dragons, Ranged, Strike
@@ -66,17 +65,17 @@ def strikes(s, warrior, near):
     return [Strike(warrior, target) for target in near if (warrior, target) in s.adjacent]
 
 
-def shots(s, warrior, far, rings):
-    """The shots of one warrior on targets that are not next to it; `rings` are the free hexes 1, 2, … steps away."""
-    crossed = union(rings[: max(0, s.energy[s.active] - 1)])  # the last hex that is paid for is the target's own
+def shots(s, warrior, far, within):
+    """The shots of one warrior on targets that are not next to it; `within(n)` are the free hexes in n steps."""
+    crossed = within(max(0, s.energy[s.active] - 1))  # the last hex that is paid for is the target's own
     return [Ranged(warrior, target) for target in far if BOARD.neighbours[s.place[target]] & crossed]
 
 
-def charges(s, warrior, far, rings):
+def charges(s, warrior, far, within):
     """The charges of one warrior on targets that are not next to it, each with the set of hexes it may end on."""
     found = []
     for verb in charge_kinds(s, warrior):
-        reach = union(rings[: s.energy[s.active] // KINDS[verb].per_step])
+        reach = within(s.energy[s.active] // KINDS[verb].per_step)
         for target in far:
             if ends := end_hexes(s, target) & reach:
                 found.append((partial(Charge, warrior, target, verb=verb), ends))

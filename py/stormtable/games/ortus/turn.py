@@ -6,11 +6,11 @@ from typing import NamedTuple
 from stormtable.kernel.hexes import each, nth, union
 
 from .actions import EndManeuver, Move
-from .attacks import attack_refusals, charges, dragon_attacks, may_attack, shoots, shots, strikes, targets
+from .attacks import attack_refusals, charges, cost_of, dragon_attacks, may_attack, shoots, shots, strikes, targets
 from .components import ARENA, BOARD, COLLECTED, HOUSES, KINDS, OWN
 from .defend import declare
 from .endings import turn_draws, wells_win
-from .moves import flies, flights, fly, fly_refusals, move_refusals, walk
+from .moves import flies, flights, fly, fly_refusals, move_refusals, steps_to, walk
 from .returning import Returning
 from .steps import wrong_step
 
@@ -112,51 +112,72 @@ class Maneuvers:
         return sum(1 for action in self)
 
     def pick(self, rng):
-        """One option at random, all equally likely; what differs in its hex only is counted and not built."""
+        """One option at random, all equally likely: drawn as if all ways were straight, until the way of one is free."""
         singles, bunches = [EndManeuver(), *dragon_attacks(self.s, self.targets)], []
         for warrior in self._mine():
-            some, more = self._scout(warrior)
+            some, more = self._scout(warrior, self._as_the_crow_flies)
             singles += some
             bunches += more
-        chosen = int(rng.random() * (len(singles) + sum(hexes.bit_count() for _, hexes in bunches)))
-        return singles[chosen] if chosen < len(singles) else _nth_of(bunches, chosen - len(singles))
+        count = len(singles) + sum([hexes.bit_count() for _, hexes in bunches])
+        while True:
+            chosen = int(rng.random() * count)
+            action = singles[chosen] if chosen < len(singles) else _nth_of(bunches, chosen - len(singles))
+            if self._is_paid_for(action):
+                return action
 
     def _mine(self):
         return [warrior for warrior in OWN[self.s.active] if self.s.place[warrior] >= 0]
 
     def _of(self, warrior):
         """All options of one warrior, the Dragons apart."""
-        singles, bunches = self._scout(warrior)
+        singles, bunches = self._scout(warrior, self._on_foot)
         return [action_to(hex) for action_to, hexes in bunches for hex in each(hexes)] + singles
 
-    def _scout(self, warrior):
+    def _scout(self, warrior, look):
         """What a warrior can do: single options, and bunches of (action to a hex, set of hexes)."""
         s, singles, bunches = self.s, [], []
-        moves, hits = not s.moved >> warrior & 1, self.targets and may_attack(s, warrior)
-        if moves and flies(s, warrior):
-            singles += flights(s, warrior)
-            moves = False
-        if moves or hits:
-            rings = BOARD.rings(s.place[warrior], self.free, s.energy[s.active])
-        if moves:
-            bunches.append((partial(Move, warrior), union(rings)))
+        walks, hits = not s.moved >> warrior & 1, self.targets and may_attack(s, warrior)
+        if walks and flies(s, warrior):
+            singles, walks = flights(s, warrior), False
+        if walks or hits:
+            within = look(warrior)
+        if walks:
+            bunches.append((partial(Move, warrior), within(s.energy[s.active])))
         if hits:
-            self._scout_attacks(warrior, rings, singles, bunches)
+            self._scout_attacks(warrior, within, singles, bunches)
         return singles, bunches
 
-    def _scout_attacks(self, warrior, rings, singles, bunches):
+    def _scout_attacks(self, warrior, within, singles, bunches):
         s, far = self.s, self.targets
         around = BOARD.neighbours[s.place[warrior]]
         if around & s.stand[1 - s.active]:
             near = [target for target in far if around >> s.place[target] & 1]
             far = [target for target in far if target not in near]
             singles += strikes(s, warrior, near)
-        if not rings:  # without Energy, or shut in, there is only the Strike
+        if not s.energy[s.active]:  # only a Strike is free
             return
         if shoots(s, warrior):
-            singles += shots(s, warrior, far, rings)
+            singles += shots(s, warrior, far, within)
         elif not s.moved >> warrior & 1:
-            bunches += charges(s, warrior, far, rings)
+            bunches += charges(s, warrior, far, within)
+
+    def _on_foot(self, warrior):
+        """Tells the free hexes that lie within so many steps of a warrior."""
+        rings = BOARD.rings(self.s.place[warrior], self.free, self.s.energy[self.s.active])
+        return lambda steps: union(rings[:steps])
+
+    def _as_the_crow_flies(self, warrior):
+        """Tells the free hexes that would, if nothing stood in the way: a glance, where the real way is a search."""
+        discs, free = BOARD.discs[self.s.place[warrior]], self.free
+        return lambda steps: discs[min(steps, len(discs) - 1)] & free
+
+    def _is_paid_for(self, action):
+        """Is there a real way, and Energy for it? What needs no way is free."""
+        s = self.s
+        if action.verb in ("end", "fly"):
+            return True
+        cost = steps_to(s, action.warrior, action.hex) if action.verb == "move" else cost_of(s, action)
+        return cost is not None and cost <= s.energy[s.active]
 
 
 def _nth_of(bunches, n):

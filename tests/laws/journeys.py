@@ -43,15 +43,15 @@ NAMES = (*games.NAMES, WHISPER.name)
 
 @lru_cache
 def journeys(name, count):
-    """So many random games over varied options; in every other one the players also resign, offer and run out of time."""
-    return [_journey(load(name), random.Random(f"{name} {n}"), n % 2) for n in range(count)]
+    """So many random games over varied options, in four ways of playing them."""
+    return [_journey(load(name), random.Random(f"{name} {n}"), restless=n % 2, fair=n // 2 % 2) for n in range(count)]
 
 
-def _journey(game, rng, restless):
+def _journey(game, rng, restless, fair):
     words, seed = some_options(game, rng), f"{rng.getrandbits(32):x}"
     s, steps = game.setup(game.options_from(words), seed), []
     while game.decides(s) is not None and len(steps) < MOST_STEPS:
-        action = _some_action(game, s, rng, restless)
+        action = _some_action(game, s, rng, restless, fair)
         after = game.apply(s, action)
         steps.append(Step(s, action, after))
         s = after
@@ -68,9 +68,16 @@ def some_options(game, rng):
     return words
 
 
-def _some_action(game, s, rng, restless):
+def _some_action(game, s, rng, restless, fair):
+    """Restless players also resign, offer and run out of time; fair ones give every verb the same chance."""
     beside = beside_options(game, s) if restless and rng.random() < 0.02 else ()
-    return rng.choice(beside) if beside else flow.pick(game.options(s), rng)
+    if beside:
+        return rng.choice(beside)
+    options = game.options(s)
+    if not fair:
+        return flow.pick(options, rng)
+    verb = rng.choice(sorted({action.verb for action in options}))
+    return rng.choice([action for action in options if action.verb == verb])
 
 
 def beside_options(game, s):

@@ -48,10 +48,12 @@ class Turn(NamedTuple):
         return plays + draws or [Rest()]
 
     def take(self, s, action):
+        if action.verb == "play":
+            lay(s, self.seat, action.card)
         if action == Play("gift"):
             s.push(Aim(self.seat))
         elif action.verb == "play":
-            play(s, Effect(self.seat, action.card, None))
+            open_window(s, NextTurn(clockwise(self.seat)[0]), Effect(self.seat, action.card, None))
         else:
             s.push(NextTurn(clockwise(self.seat)[0]))
             if action.verb == "draw":
@@ -86,7 +88,7 @@ class Aim(NamedTuple):
         return [To(seat) for seat in range(3) if seat != self.seat and not s.out[seat]]
 
     def take(self, s, action):
-        play(s, Effect(self.seat, "gift", action.seat))
+        open_window(s, NextTurn(clockwise(self.seat)[0]), Effect(self.seat, "gift", action.seat))
 
     def refusals(self, s, action):
         if action in self.options(s):
@@ -125,18 +127,16 @@ class Effect(NamedTuple):
             _HAPPENS[self.card](s, self)
 
 
-def play(s, effect):
-    """Lays a card down: it happens after its window, and then the next player has the turn."""
-    s.push(NextTurn(clockwise(effect.seat)[0]))
-    lay(s, effect)
+def lay(s, seat, card):
+    """A card leaves the hand for all to see."""
+    s.hands[seat].remove(card)
+    s.discard.append(card)
+    s.tell("played", "WSP-3.1", seat=SEATS[seat], card=card)
 
 
-def lay(s, effect):
-    """A card leaves the hand and its window opens above it (WSP-3.1)."""
-    s.hands[effect.seat].remove(effect.card)
-    s.discard.append(effect.card)
-    s.tell("played", "WSP-3.1", seat=SEATS[effect.seat], card=effect.card)
-    s.push(effect, Window(clockwise(effect.seat)[0], ()))
+def open_window(s, below, effect):
+    """A card waits for its window to close, and what lay on the table before waits for the card (WSP-3.1)."""
+    s.push(below, effect, Window(clockwise(effect.seat)[0], ()))
 
 
 class Window(NamedTuple):
@@ -166,8 +166,8 @@ class Answer(NamedTuple):
         if action.verb == "pass":
             s.push(Window(left, tuple(sorted((*self.passed, self.seat)))))
             return
-        s.push(Window(left, ()))
-        lay(s, Effect(self.seat, "hush", None))
+        lay(s, self.seat, "hush")
+        open_window(s, Window(left, ()), Effect(self.seat, "hush", None))
 
     def refusals(self, s, action):
         if action.verb not in ("hush", "pass"):

@@ -141,7 +141,7 @@ def _read_turn(s, given):
 def _read_aim(s, given):
     _nothing_on_the_table(given)
     seat = _decides(s, given)
-    check("gift" in s.hands[seat], "hands")
+    check("gift" in s.discard, "discard")
     s.push(Aim(seat))
 
 

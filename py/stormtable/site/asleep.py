@@ -9,6 +9,7 @@ import importlib.util
 import pathlib
 import pkgutil
 import sys
+import zipimport
 
 BROWSER_ONLY = "stormtable.web"
 PYSCRIPT = "/home/pyodide/pyscript/"  # where PyScript unpacks its own Python
@@ -122,8 +123,8 @@ class Late:
         content, cls.address = fetch(cls.address), None
         archive = next(entry for entry in sys.path if entry.endswith(".zip"))
         pathlib.Path(archive).write_bytes(content)
-        sys.path_importer_cache.clear()
-        importlib.invalidate_caches()
+        sys.path_importer_cache.pop(archive, None)
+        zipimport._zip_directory_cache.pop(archive, None)  # it still lists the empty archive
         return importlib.machinery.PathFinder.find_spec(name, path, target)
 
 

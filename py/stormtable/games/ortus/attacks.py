@@ -19,7 +19,7 @@ def may_attack(s, warrior):
 
 
 def targets(s):
-    """The enemy warriors that can be chosen: on the Arena and not covered (ORT-7.2, ORT-7.3)."""
+    """The enemy warriors that can be chosen, attacked before or not (ORT-7.4): on the Arena and not covered (ORT-7.2, ORT-7.3)."""
     return [warrior for warrior in OWN[1 - s.active] if s.on_arena(warrior) and not is_covered(s, warrior)]
 
 
@@ -160,7 +160,7 @@ def _wrong_target(s, target):
         yield refuse("ORT-16.4", mark("That warrior is not part of this game."))
     elif HAVENS[HOUSE[target]] >> hex & 1:
         yield refuse("ORT-7.2", mark("Warriors in their Haven are safe."))
-    elif is_covered(s, target):
+    elif is_covered(s, target):  # ORT-7.18: now, not from the end hex of the charge
         yield refuse("ORT-6.6", mark("This Earth warrior is covered; an enemy Earth warrior must have a Hexline to it."))
 
 

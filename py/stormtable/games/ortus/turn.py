@@ -41,7 +41,7 @@ def forget_turn(s):
 
 
 def take_records(s):
-    """Notes who stands on the Arena, and may attack, and who stands next to whom, and may Strike (ORT-3.4)."""
+    """Notes who stands on the Arena, and may attack, and who stands next to whom, and may Strike (ORT-3.4, ORT-10.3)."""
     s.began = sum(1 << warrior for warrior in OWN[s.active] if s.on_arena(warrior))
     s.adjacent = neighbours_now(s)
 
@@ -81,7 +81,7 @@ class Maneuver(NamedTuple):
 
     def refusals(self, s, action):
         if action.verb == "end":
-            return []
+            return []  # ORT-4.12, ORT-11.4: always legal, even with nobody left to act
         if action.verb == "move":
             return move_refusals(s, action)
         if action.verb == "fly":
@@ -90,7 +90,7 @@ class Maneuver(NamedTuple):
 
 
 class Maneuvers:
-    """The options of the Maneuver step, about a thousand: found warrior by warrior, and not listed to pick one."""
+    """The options of the Maneuver step, about a thousand (ORT-4.24): found warrior by warrior, and not listed to pick one."""
 
     def __init__(self, s):
         self.s = s
@@ -192,7 +192,7 @@ def _nth_of(bunches, n):
 
 
 def _end(s):
-    """Ending the Maneuver step starts the Return step (ORT-3.10)."""
+    """Ending the Maneuver step starts the Return step (ORT-3.10); the Energy left is for blocks (ORT-3.11)."""
     s.tell("ended", "ORT-4.12", house=HOUSES[s.active], left=s.energy[s.active])
     s.push(NextTurn())
     if s.fallen(s.active):

@@ -4,41 +4,62 @@ A person says an action by touching things one after the other (a warrior, then 
 interaction from this: what glows, what the next click may be, the keyboard's menus and the screen reader's lists.
 """
 
+from functools import cached_property
+
 
 class Look:
     """One decision as a seat sees it, with the touches made so far."""
 
-    def __init__(self, game, s, seat, chosen=(), ways=None):
+    def __init__(self, game, s, seat, chosen=(), whole=None):
         self.game, self.s, self.seat, self.chosen = game, s, seat, tuple(chosen)
-        self.ways = _ways(game, s, seat) if ways is None else ways
+        self._whole = whole
+
+    @property
+    def whole(self):
+        """The same decision with nothing touched: it has looked through the options, once for all."""
+        return self if self._whole is None else self._whole
+
+    @property
+    def ways(self):
+        """Every option with the ways to touch it."""
+        return self.whole._ways
+
+    @cached_property
+    def _ways(self):
+        return [(touches, action) for action in self._options for touches in self.game.ways(self.s, action)]
+
+    @cached_property
+    def _options(self):
+        """The options; a seat that is not asked has none."""
+        return self.game.options(self.s) if self.game.decides(self.s) == self.seat else ()
 
     def next(self):
         """The touches that may come next; each with its action if it is then fully said, else None."""
-        count = len(self.chosen)
-        found = {}
+        if hasattr(self.whole._options, "steps"):
+            return self.whole._options.steps(self.chosen)  # too many to list: the options know what follows
+        count, found = len(self.chosen), {}
         for touches, action in self.ways:
             if touches[:count] == self.chosen and len(touches) > count:
-                whole = action if len(touches) == count + 1 else None
-                found[touches[count]] = whole if found.get(touches[count]) is None else found[touches[count]]
+                found[touches[count]] = action if len(touches) == count + 1 else None
         return found
 
     def actions(self):
         """All actions that begin with the touches made so far."""
         count = len(self.chosen)
-        seen = {action: None for touches, action in self.ways if touches[:count] == self.chosen}
-        return list(seen)
+        return list(dict.fromkeys(action for touches, action in self.ways if touches[:count] == self.chosen))
 
     def choose(self, *touches):
         """The same decision with these touches made."""
-        return Look(self.game, self.s, self.seat, touches, self.ways)
+        return Look(self.game, self.s, self.seat, touches, self.whole)
 
     def touch(self, thing):
         """Touches a thing: the look after it, the action that it completes, or the refusals that answer it."""
         if self.chosen and thing == self.chosen[-1]:
             return self.choose(*self.chosen[:-1])  # touching it again lets it go
-        for look in (self, self.choose()):
-            if thing in look.next():
-                action = look.next()[thing]
+        for look in (self, self.whole):
+            following = look.next()
+            if thing in following:
+                action = following[thing]
                 return look.choose(*look.chosen, thing) if action is None else action
         return self.why_not(thing)
 
@@ -47,10 +68,3 @@ class Look:
         meant = self.game.meant(self.s, (*self.chosen, thing)) or self.game.meant(self.s, (thing,))
         answers = [self.game.refusals(self.s, action) for action in meant]
         return min((answer for answer in answers if answer), key=len, default=[])
-
-
-def _ways(game, s, seat):
-    """Every option with the ways to touch it; a seat that is not asked has none."""
-    if game.decides(s) != seat:
-        return []
-    return [(touches, action) for action in game.options(s) for touches in game.ways(s, action)]

@@ -1,0 +1,76 @@
+"""Random play, one program at a time: ours, and what others have built. `python -m stormtable.lab.rivals NAME SECONDS`
+
+Each plays whole games until the seconds of processor time are used up and prints its decisions per second. A
+decision is one action chosen among the legal ones, also where only one is legal; setting a game up counts as time.
+"""
+
+import random
+import sys
+import time
+
+from stormtable import games
+from stormtable.lab.simulate import at_random, play
+
+RNG = random.Random(1)
+
+
+def tic_tac_toe():
+    """Tic-tac-toe on our kernel."""
+    return _ours("tictactoe", {})
+
+
+def ortus():
+    """Ortus, the Master game."""
+    return _ours("ortus", {"level": "master"})
+
+
+def _ours(name, words):
+    game = games.load(name)
+    options = game.options_from(words)
+    seats = [at_random, at_random]
+    return lambda: play(game, game.setup(options, str(RNG.random())), seats, RNG)[1]
+
+
+def open_spiel():
+    """OpenSpiel's tic-tac-toe in Python, without the detour through its C++."""
+    from open_spiel.python.games.tic_tac_toe import TicTacToeGame
+    game = TicTacToeGame()
+
+    def play_one():
+        s, decisions = game.new_initial_state(), 0
+        while not s.is_terminal():
+            legal = s.legal_actions()
+            s.apply_action(legal[int(RNG.random() * len(legal))])
+            decisions += 1
+        return decisions
+    return play_one
+
+
+def catanatron(players=4):
+    """Catanatron's standard game with its own random players."""
+    from catanatron import Color, Game, RandomPlayer
+
+    def play_one():
+        game = Game([RandomPlayer(color) for color in list(Color)[:players]])
+        game.play()
+        return len(game.state.actions)
+    return play_one
+
+
+def catanatron_for_two():
+    """The same with two players, which has fewer pieces to look at."""
+    return catanatron(2)
+
+
+def decisions_per_second(play_one, seconds):
+    """Plays whole games for at least so long."""
+    play_one()  # what is only done once does not count
+    started, decisions = time.process_time(), 0
+    while (used := time.process_time() - started) < seconds:
+        decisions += play_one()
+    return decisions / used
+
+
+if __name__ == "__main__":
+    rivals = {rival.__name__: rival for rival in (tic_tac_toe, open_spiel, ortus, catanatron, catanatron_for_two)}
+    print(decisions_per_second(rivals[sys.argv[1]](), float(sys.argv[2])))

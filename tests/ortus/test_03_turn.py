@@ -113,10 +113,8 @@ def test_move_and_attack_are_separate_and_in_either_order():
 @pytest.mark.parametrize("verb, on, charger", [("charge", "", "B-Ea1"), ("bear", "Ea", "B-Ea1"), ("wave", "Wa", "B-Wa1"),
                                                ("six", "Wa", "B-Wa1")])
 def test_a_charge_uses_move_and_attack_at_once(verb, on, charger):
-    s = at(f"{charger} J10 G-Fi1 F10 G-Wi1 F11", gold=20, black=20, on=on, adjacent=[[charger, "G-Wi1"]])
-    s = play(s, f"{verb} {charger} G-Fi1 G10", "done") if verb == "six" else play(s, f"{verb} {charger} G-Fi1 G10", "save G-Fi1")
-    s = play(s, "guide O1") if phase(s) == "guide" else s
-    s = play(s, "guide N1") if phase(s) == "guide" else s
+    s = at(f"{charger} J10 G-Fi1 F10 G-Wi1 J9", gold=20, black=20, on=on)
+    s = play(s, f"{verb} {charger} G-Fi1 G10", "save G-Fi1")
     assert "ORT-3.7" in why(s, f"move {charger} G9")
     assert options(s) == ["end"]
 

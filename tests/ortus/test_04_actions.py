@@ -85,7 +85,7 @@ def test_the_defender_saves_one_by_one_in_any_order_or_is_done():
     assert options(s) == ["save G-Fi1", "save G-Wa1", "save G-Ea1", "done"]
     s = play(s, "save G-Ea1")
     assert options(s) == ["save G-Fi1", "save G-Wa1", "done"]
-    s = play(s, "done", "guide O1", )
+    s = play(s, "done", "guide O1")
     assert [place(s, name) for name in ("G-Fi1", "G-Wa1", "G-Ea1")] == ["fallen", "fallen", "E10"]
     assert energy(s) == (4, 6)
 

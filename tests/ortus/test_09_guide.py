@@ -2,7 +2,7 @@
 
 import pytest
 
-from stormtable.games.ortus.components import WELLS
+from stormtable.games.ortus.components import BOARD, WELLS
 from stormtable.kernel.hexes import each
 
 from .table import at, decides, ends, energy, guides, honour, kinds, options, phase, place, play, position, result, story, why
@@ -78,7 +78,7 @@ def test_the_guide_never_goes_back_and_cannot_be_attacked():
 
 @pytest.mark.rule("ORT-9.8")
 def test_a_guide_comes_nearer_row_by_row_and_meets_no_well():
-    wells = {axial_of for arena in WELLS.values() for axial_of in map(cell, each(arena))}
+    wells = {BOARD.cells[hex] for arena in WELLS.values() for hex in each(arena)}
     for house, sign in (("G", 1), ("B", -1)):
         frontier = {(sign * -q, sign * 7) for q in range(8)}
         for n in range(1, 7):
@@ -89,11 +89,6 @@ def test_a_guide_comes_nearer_row_by_row_and_meets_no_well():
                 reached |= steps(house, hex, n)
             frontier = reached
         assert frontier == {(0, sign), (-sign, sign)}
-
-
-def cell(hex):
-    from stormtable.games.ortus.components import BOARD
-    return BOARD.cells[hex]
 
 
 def name(hex):

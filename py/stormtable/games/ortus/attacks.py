@@ -19,7 +19,7 @@ def may_attack(s, warrior):
 
 
 def targets(s):
-    """The enemy warriors that can be chosen, attacked before or not (ORT-7.4): on the Arena and not covered (ORT-7.2, ORT-7.3)."""
+    """The enemies that can be chosen, attacked before or not: on the Arena, not covered (ORT-7.2, ORT-7.3, ORT-7.4)."""
     return [warrior for warrior in OWN[1 - s.active] if s.on_arena(warrior) and not is_covered(s, warrior)]
 
 

@@ -6,10 +6,10 @@ from stormtable.kernel.language import _, mark
 from stormtable.kernel.rules import Unreadable
 
 from .components import (
-    ARENA, ARENAS, BOARD, CORE, ELEMENTS, FALLEN, FIRST_ENERGY, GOLD, HAVENS, HEX_NAMES, HEXES, HONOUR_TO_WIN, HOUSE, HOUSES, KINDS,
-    OUT, OWN, UNPLACED, WARRIORS,
+    ARENAS, BOARD, CORE, ELEMENTS, FALLEN, FIRST_ENERGY, GOLD, HAVENS, HEX_NAMES, HEXES, HONOUR_TO_WIN, HOUSE, HOUSES,
+    KINDS, OUT, OWN, UNPLACED, WARRIORS,
 )
-from .defend import Defend, Onward, ask
+from .defend import Onward, ask
 from .endings import WAYS, DrawAnswer, Result
 from .guide import GuideStep, guide_hexes, place_guide
 from .returning import Returning

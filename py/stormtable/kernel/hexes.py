@@ -3,7 +3,7 @@
 Rows are padded to one width, so that a step off the edge falls on no hex and is masked away.
 """
 
-from functools import reduce
+from functools import cached_property, reduce
 from operator import or_
 
 DIRECTIONS = {"E": (1, 0), "NE": (1, -1), "NW": (0, -1), "W": (-1, 0), "SW": (-1, 1), "SE": (0, 1)}
@@ -20,8 +20,16 @@ class Board:
         self.cells = {self.at(q, r): (q, r) for q, r in cells}
         self.all = sum(1 << hex for hex in self.cells)
         self.neighbours = {hex: self._around(hex) for hex in self.cells}
-        self.rays = {hex: {name: tuple(self._ray(hex, name)) for name in DIRECTIONS} for hex in self.cells}
-        self.discs = {hex: tuple(self._discs(hex)) for hex in self.cells}
+
+    @cached_property
+    def rays(self):
+        """From every hex in every direction, the hexes straight to the edge, nearest first."""
+        return {hex: {name: tuple(self._ray(hex, name)) for name in DIRECTIONS} for hex in self.cells}
+
+    @cached_property
+    def discs(self):
+        """For every hex, the sets of hexes within 0, 1, 2, … steps of it on an empty board, until that is all of it."""
+        return {hex: tuple(self._discs(hex)) for hex in self.cells}
 
     def at(self, q, r):
         """The number of the hex at (q, r)."""
@@ -34,7 +42,6 @@ class Board:
         return sum(1 << hex for hex in around)
 
     def _ray(self, hex, direction):
-        """The hexes from this one straight to the edge, nearest first."""
         q, r = self.cells[hex]
         dq, dr = DIRECTIONS[direction]
         while self._holds(q + dq, r + dr):
@@ -42,7 +49,6 @@ class Board:
             yield self.at(q, r)
 
     def _discs(self, hex):
-        """The sets of hexes within 0, 1, 2, … steps of this one on an empty board, until that is all of it."""
         disc = 1 << hex
         yield disc
         while disc != (disc := self.spread(disc)):

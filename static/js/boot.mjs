@@ -1,6 +1,7 @@
 // Starts Python for PyScript, which takes this for Pyodide's own module: from the memory snapshot, and if that fails
 // for whatever reason the plain way, with micropip and our wheel. docs/boot.md tells the whole story.
 import { loadPyodide as load, version } from "./pyodide/pyodide.mjs";
+import createModule from "./pyodide/pyodide.asm.mjs";
 
 const files = {/* the build fills this in */};
 const at = (name) => new URL(name, import.meta.url).href;
@@ -32,16 +33,49 @@ async function start() {
 }
 
 async function fromSnapshot() {
-  if (!files.snapshot || new URLSearchParams(globalThis.location.search).has("plain")) return;
+  if (new URLSearchParams(globalThis.location.search).has("plain")) return;
   const memory = snapshot();
   memory.catch(() => {}); // it may fail before Pyodide looks at it
   try {
-    const python = await load({ ...common, stdLibURL: at(files.stdlib), _loadSnapshot: memory });
+    const python = await load({ ...common, stdLibURL: at(files.stdlib), _loadSnapshot: memory, createPyodideModule: moduleFor(memory) });
     python.pyimport("asleep").wake(at(files.runtime + "python_stdlib.zip"));
     return python;
   } catch (error) {
     console.warn("The snapshot could not be used, so Python starts the plain way.", error);
   }
+}
+
+// Python's empty module, made ready for the snapshot before anything runs in it.
+function moduleFor(memory) {
+  return async (settings) => {
+    const [snapshot, instantiate] = [await memory, settings.instantiateWasm];
+    let trouble; // thrown only afterwards: in between, Pyodide would wait for ever
+    settings.instantiateWasm = (imports, receive) =>
+      instantiate(imports, (instance, module) => {
+        try {
+          complete(snapshot, instance.exports.memory.buffer);
+        } catch (error) {
+          trouble = error;
+        }
+        receive(instance, module);
+      });
+    const module = await createModule(settings);
+    if (trouble) throw trouble;
+    if (module.HEAPU8.length < files.memory.heap) module._emscripten_resize_heap(files.memory.heap);
+    return module;
+  };
+}
+
+// The snapshot leaves out what is the same in every fresh Python; put that back.
+function complete(memory, untouched) {
+  const { start, words, sum } = files.memory;
+  const [snapshot, fresh] = [new Uint32Array(memory, start, words), new Uint32Array(untouched, 0, words)];
+  let check = 0;
+  for (let i = 0; i < words; i++) {
+    check = (Math.imul(check, 31) + fresh[i]) | 0;
+    snapshot[i] ^= fresh[i];
+  }
+  if (check !== sum) throw new Error("This is not the Pyodide that the snapshot was made with");
 }
 
 async function plain() {
@@ -69,7 +103,7 @@ async function check(response) {
   // Without a secure connection there is no digest; gzip's own checksum must do then.
   const digest = await globalThis.crypto.subtle?.digest("SHA-256", bytes);
   const hash = digest && btoa(String.fromCharCode(...new Uint8Array(digest)));
-  if (hash && hash !== files.hash) throw new Error(`${response.url} is not the snapshot of this site`);
+  if (hash && hash !== files.memory.hash) throw new Error(`${response.url} is not the snapshot of this site`);
 }
 
 // Pyodide fetches by itself, so while it starts we listen in on fetch.

@@ -42,7 +42,7 @@ def of_another_build(assets):
     boot = next(assets.glob("boot-*.mjs"))
     listed = json.loads(boot.read_text().split("const files = ")[1].split(";\n")[0])
     right = base64.b64encode(hashlib.sha256(content).digest()).decode()
-    boot.write_text(boot.read_text().replace(listed["hash"], right))
+    boot.write_text(boot.read_text().replace(listed["memory"]["hash"], right))
 
 
 def missing(assets):

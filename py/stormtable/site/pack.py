@@ -49,19 +49,18 @@ def pack(dist):
     """Put runtime, wheel, snapshot and boot.mjs into dist/assets, each under a name that changes with its content."""
     assets = dist / "assets"
     rules = wheel(CACHE)
-    memory = snapshot.make(rules)
+    memory, facts = snapshot.make(rules)
     runtime = folder(assets, "pyodide", [PYODIDE / name for name in RUNTIME] + [machine.micropip_wheel()])
     pyscript = folder(assets, "pyscript", [path for part in PYSCRIPT_PARTS for path in PYSCRIPT.glob(f"dist/{part}")])
     files = {
         "runtime": runtime.name + "/",
         "lock": lock(machine.micropip_wheel()),
         "wheel": pathlib.Path(shutil.copy(rules, assets)).name,
-        "snapshot": memory and hashed(assets, "stormtable", ".snapshot", memory.read_bytes()),
+        "snapshot": hashed(assets, "stormtable", ".snapshot", memory.read_bytes()),
+        "memory": facts,
         "stdlib": hashed(assets, "no-modules", ".zip", empty_archive()),
     }
-    if memory:
-        files["hash"] = base64.b64encode(hashlib.sha256(memory.read_bytes()).digest()).decode()
-    counted = [name for name in (files["runtime"] + "pyodide.asm.wasm", files["snapshot"]) if name]
+    counted = files["runtime"] + "pyodide.asm.wasm", files["snapshot"]
     files["sizes"] = {name: (assets / name).stat().st_size for name in counted}
     write_boot(assets, files, pyscript)
 

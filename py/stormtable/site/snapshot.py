@@ -1,31 +1,31 @@
 """The memory snapshot: Python with all rules already imported, as one file that a page only has to copy into memory."""
+import base64
 import gzip
+import hashlib
 import json
 import zipfile
 
 from . import machine
-from .steps import CACHE, ROOT, call, digest, say
+from .steps import CACHE, ROOT, digest, run, say
 
 HERE = ROOT / "py/stormtable/site"
 PYODIDE, PYSCRIPT = ROOT / "node_modules/pyodide", ROOT / "node_modules/@pyscript/core"
-HEAP = 31_457_280  # the memory that this Pyodide starts with; a snapshot of more cannot be put back
 
 
 def make(wheel):
-    """The snapshot of this wheel, gzipped; made again only when something in it changed. None when it cannot be made."""
+    """The snapshot of this wheel, gzipped, and what boot.mjs must know of it; made again only when something in it changed."""
     key = digest(wheel, HERE / "asleep.py", HERE / "snapshot.mjs", PYODIDE / "package.json", PYSCRIPT / "package.json")
-    kept = CACHE / f"{key}.snapshot"
-    if not kept.exists():
+    kept, told = CACHE / f"{key}.snapshot", CACHE / f"{key}.snapshot.json"
+    if not told.exists():
         say("Making the memory snapshot …")
-        raw = CACHE / "memory"
-        made = call([machine.node(), HERE / "snapshot.mjs", json.dumps(paths(wheel, raw))])
-        if made.returncode:
-            say(f"{made.stdout}\nThe snapshot could not be made, so pages will start slowly: see the lines above.")
-            return None
         forget_others()
+        raw = CACHE / "memory"
+        advice = "The memory snapshot could not be made: every module outside stormtable.web must import without a browser; see the lines above."
+        facts = json.loads(run([machine.node(), HERE / "snapshot.mjs", json.dumps(paths(wheel, raw))], advice).splitlines()[-1])
         kept.write_bytes(gzip.compress(raw.read_bytes(), 9, mtime=0))
         raw.unlink()
-    return kept
+        told.write_text(json.dumps(facts | {"hash": base64.b64encode(hashlib.sha256(kept.read_bytes()).digest()).decode()}))
+    return kept, json.loads(told.read_text())
 
 
 def paths(wheel, out):
@@ -33,9 +33,9 @@ def paths(wheel, out):
     with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as library:
         names = {name.split("/")[0].removesuffix(".py") for name in library.namelist()}
     named = dict(pyodide=PYODIDE, pyscript=PYSCRIPT, wheel=wheel, asleep=HERE / "asleep.py", out=out)
-    return {name: str(path) for name, path in named.items()} | {"library": sorted(names), "heap": HEAP}
+    return {name: str(path) for name, path in named.items()} | {"library": sorted(names)}
 
 
 def forget_others():
-    for old in CACHE.glob("*.snapshot"):
+    for old in CACHE.glob("*.snapshot*"):
         old.unlink()

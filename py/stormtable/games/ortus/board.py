@@ -11,7 +11,7 @@ from stormtable.kernel.language import _, current
 from stormtable.kernel.look import Look
 
 from . import plan as plans
-from . import position
+from . import reading
 from .components import FALLEN, FIRE, HEX_NAMES, HEXES, HOUSE, OUT, OWN, PAIRS, UNPLACED, WARRIORS
 from .faces import ATTACK_ICONS, GUIDES, TOKENS, glyph, hexagon
 from .glow import Glow, attack_name, can_still, shot, victims
@@ -355,7 +355,7 @@ def diagram(given, touches=()):
     """A position of the rulebook as a still picture, with what glows after these touches."""
     from .game import GAME  # the game itself asks this module for its scenes
 
-    s = position.read(given)
+    s = reading.read(given)
     glows = touches or phase(s) in ("defend", "guide", "return")
     return draw(s, Look(GAME, s, GAME.decides(s), touches) if glows else None)
 

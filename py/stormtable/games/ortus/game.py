@@ -5,7 +5,7 @@ from stormtable.kernel.hexes import DIRECTIONS
 from stormtable.kernel.language import mark
 from stormtable.kernel.rules import Rulebook
 
-from . import board, chronicle, faces, notation, panels, position, prompts, sayings, touches, variants
+from . import board, chronicle, faces, notation, panels, position, prompts, reading, sayings, touches, variants
 from .actions import Bid, Charge, Dragons, Fly, GuideTo, Move, Place, PlaceReady, Ranged, Return, Save, Strike
 from .attacks import CHARGES
 from .components import BLACK, BOARD, FIRE, GOLD, HAVEN_HEXES, HOUSES, OWN, PAIRS, UNPLACED
@@ -109,7 +109,7 @@ class Ortus(game.Game):
         return position.write(s)
 
     def from_position(self, given):
-        return position.read(given)
+        return reading.read(given)
 
     def outcome(self, s):
         return s.result and position.write_result(s.result)

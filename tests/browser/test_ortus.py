@@ -76,7 +76,14 @@ place G-Wi2 A7
 place G-Fi1 A4
 place G-Fi2 A8
 place G-Wa2 A2
-place B ready
+place B-Wa2 O5
+place B-Ea1 O7
+place B-Ea2 O8
+place B-Wi1 O4
+place B-Wi2 O6
+place B-Wa1 O1
+place B-Fi2 O3
+place B-Fi1 O2
 move B-Wa1 H5
 end
 end
@@ -136,7 +143,10 @@ class Hand:
         """Clicks a thing, on the board or under the prompt."""
         if thing.startswith("word:"):
             return self.page.locator(f'#prompt [data-touch="{thing}"]').click()
-        self.page.locator(f'#board [data-touch="{thing}"]').click()
+        place = self.page.locator(f'#board [data-touch="{thing}"]')
+        place.scroll_into_view_if_needed()
+        box = place.bounding_box()
+        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)  # something may stand on it
 
     def do(self, name):
         self.page.locator(f'[data-do="{name}"]').first.click()
@@ -240,7 +250,7 @@ class Keys:
             dx, dy, there = self.page.evaluate(WAY, thing)
             if there:
                 return
-            vertical = abs(dy) > 6
+            vertical = abs(dy) > 20
             self.press(("ArrowDown" if dy > 0 else "ArrowUp") if vertical else "ArrowRight" if dx > 0 else "ArrowLeft")
         raise AssertionError(f"{thing} cannot be reached by arrow keys")
 
@@ -349,7 +359,7 @@ def test_undo_and_redo(table):
     table.do("redo")
     assert len(replay(table.saved(), load).actions) == 3
     table.do("undo")
-    table.do("undo")
+    table.page.locator('[data-do="undo"]').click(force=True)
     assert "cannot be taken back" in table.notice()
 
 
@@ -398,8 +408,8 @@ def test_every_option_is_in_the_list(table):
     options = table.page.locator("#choices .options button")
     options.first.wait_for()
     assert options.count() == 9  # eight warriors and the end of the turn
-    options.first.click()
-    assert table.page.locator("#choices .options button").count() > 5
+    options.filter(has_text="Earth").first.click()
+    assert table.page.locator("#choices .options button").count() > 20
 
 
 def test_a_draw_is_offered_and_accepted(table):
@@ -465,9 +475,10 @@ def test_the_language_switch_keeps_the_game(table):
     table.wait("play")
     assert table.page.locator("html").get_attribute("lang") == "nl"
     assert table.saved() == before
-    assert table.page.locator("#rail h2").inner_text() == "Logboek"
-    table.touch("warrior:G-Ea1" if "B ends" in before else "hex:H8")
-    assert "rules/ortus/#ORT-" in (table.page.locator("#why a").first.get_attribute("href") if table.page.locator("#why a").count() else "rules/ortus/#ORT-")
+    assert table.page.locator("#rail h2").inner_text() == "Verslag"
+    table.touch("warrior:B-Ea1" if GAME.decides(told(before).state) == 0 else "warrior:G-Ea1")
+    assert table.page.locator("#why a").first.inner_text().startswith("Regel")
+    table.page.locator("#why a").first.click()
 
 
 # -- bad input ----------------------------------------------------------------------------------------------------------------
@@ -566,10 +577,11 @@ def test_the_table_never_scrolls_sideways(table, path, width):
         assert table.page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-def test_without_scripts_the_page_leads_to_the_rules(chromium, site):
+def test_without_scripts_the_page_shows_a_board_and_leads_to_the_rules(chromium, site):
     profile = chromium.new_context(java_script_enabled=False)
     page = profile.new_page()
     page.goto(site + "play/ortus/")
-    assert page.locator("noscript a, .boot a").first.get_attribute("href") == "../../rules/ortus/"
     assert page.locator("#board svg").is_visible()
+    words = page.locator("noscript").text_content()
+    assert "JavaScript" in words and "../../rules/ortus/" in words
     profile.close()

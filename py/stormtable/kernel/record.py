@@ -25,6 +25,7 @@ from .rules import Unreadable
 
 LONGEST = 2_000_000  # characters; a long game has a few ten thousand
 MOST_LINES = 50_000
+DEEPEST = 50  # brackets in brackets; a position has four
 _TAG = re.compile(r'\[([A-Z][A-Za-z]*) "((?:[^"\\]|\\["\\n])*)"\]')
 _LINE = re.compile(r"(\s*(?:([0-9]{1,6})\.\s+)?)(.*)")
 _COMMENT = re.compile(r"(.*?)(?: \{([^{}]*)\})?", re.DOTALL)
@@ -183,12 +184,22 @@ def _read_position(tags):
         return None
     text, number = tags["Position"]
     try:
-        position = json.loads(text)
-    except (ValueError, RecursionError):
+        position = read_json(text)
+    except ValueError:
         raise Unreadable(_("The position is not valid JSON."), number, 1) from None
     if not isinstance(position, dict):
         raise Unreadable(_("The position is not a JSON object."), number, 1)
     return position
+
+
+def read_json(text):
+    """The values of a JSON text; ValueError if it is none, or nested so deep that it is only meant to do harm."""
+    depth = 0
+    for bracket in re.findall(r"[\[\]{}]", re.sub(r'"(?:[^"\\]|\\.)*"', "", text)):
+        depth += 1 if bracket in "[{" else -1
+        if depth > DEEPEST:
+            raise ValueError("nested too deep")  # Python in the browser would not survive to say so
+    return json.loads(text)
 
 
 def _read_lines(rows, after):

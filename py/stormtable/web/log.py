@@ -46,8 +46,9 @@ def _told(match, number):
     game, (action, comment) = match.game, match.actions[number - 1]
     said = [f"{escape(game.tell(event))} {rule_link(event.rule, words=False)}" for event in match.states[number].events]
     time = f" <time>{escape(comment)}</time>" if comment else ""
-    label = escape(_("See the table after action {n}", n=number))
-    see = f'<button type="button" class="see" data-do="see" data-value="{number}" aria-label="{label}">{escape(game.write(action))}</button>'
+    line = escape(game.write(action))
+    label = _("{line}: see the table after action {n}", line=line, n=number)
+    see = f'<button type="button" class="see" data-do="see" data-value="{number}" aria-label="{label}">{line}</button>'
     return "".join(f"<p>{sentence}</p>" for sentence in said) + f"<code>{see}{time}</code>"
 
 

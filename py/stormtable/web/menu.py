@@ -172,7 +172,7 @@ def line(table, value):
 
 
 def _with_hint(sentence, near):
-    return _("{sentence} Did you mean {line}?", sentence=sentence, line=near) if near else sentence
+    return _("{problem} Did you mean {line}?", problem=sentence, line=near) if near else sentence
 
 
 def nearest(table, text):

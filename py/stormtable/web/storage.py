@@ -38,9 +38,9 @@ def kept(key=KEY):
     if not text:
         return None
     try:
-        saved = json.loads(text)
+        saved = record.read_json(text)
         return saved["record"] if isinstance(saved["record"], str) else text
-    except (ValueError, KeyError, TypeError, RecursionError):
+    except (ValueError, KeyError, TypeError):
         return text
 
 
@@ -78,8 +78,8 @@ def from_link(fragment):
 
 def _from_position(text):
     try:
-        position = json.loads(text)
-    except (ValueError, RecursionError) as problem:
+        position = record.read_json(text)
+    except ValueError as problem:
         line, column = getattr(problem, "lineno", None), getattr(problem, "colno", None)
         raise Unreadable(_("The position is not valid JSON."), line, column) from None
     return sitting.Match(load(page.GAME), position=position)

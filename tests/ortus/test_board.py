@@ -158,7 +158,7 @@ def test_a_target_shows_its_power_and_whether_the_block_can_be_paid():
     assert thing(look, "warrior:G-Fi1").get("aria-label") == "Fire of Gold on F10, Well, can be attacked with Power 5"
     assert "#i-broken-shield" in scene(look)
     s.energy[0] = 5
-    assert "#i-broken-shield" not in scene(look)
+    assert "#i-broken-shield" not in scene(look_at(s, "warrior:B-Wa1"))
 
 
 def test_covered_and_protected_warriors_are_marked():

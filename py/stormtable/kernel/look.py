@@ -33,20 +33,27 @@ class Look:
         """The options; a seat that is not asked has none."""
         return self.game.options(self.s) if self.game.decides(self.s) == self.seat else ()
 
+    @cached_property
+    def begun(self):
+        """The ways that begin with the touches made so far."""
+        count = len(self.chosen)
+        return [way for way in self.ways if way[0][:count] == self.chosen] if count else self.ways
+
     def next(self):
         """The touches that may come next; each with its action if it is then fully said, else None."""
+        return self._next
+
+    @cached_property
+    def _next(self):
         if hasattr(self.whole._options, "steps"):
             return self.whole._options.steps(self.chosen)  # too many to list: the options know what follows
-        count, found = len(self.chosen), {}
-        for touches, action in self.ways:
-            if touches[:count] == self.chosen and len(touches) > count:
-                found[touches[count]] = action if len(touches) == count + 1 else None
-        return found
+        count = len(self.chosen)
+        return {touches[count]: action if len(touches) == count + 1 else None
+                for touches, action in self.begun if len(touches) > count}
 
     def actions(self):
         """All actions that begin with the touches made so far."""
-        count = len(self.chosen)
-        return list(dict.fromkeys(action for touches, action in self.ways if touches[:count] == self.chosen))
+        return list(dict.fromkeys(action for _touches, action in self.begun))
 
     def choose(self, *touches):
         """The same decision with these touches made."""

@@ -14,7 +14,7 @@ from . import plan as plans
 from . import reading
 from .components import FALLEN, FIRE, HEX_NAMES, HEXES, HOUSE, OUT, OWN, PAIRS, UNPLACED, WARRIORS
 from .faces import ATTACK_ICONS, GUIDES, TOKENS, glyph, hexagon
-from .glow import Glow, attack_name, can_still, shot, victims
+from .glow import Glow, attack_name, can_still, glow_of, shot, victims
 from .hexlines import is_covered, is_protected, shares_line
 from .moves import landing, route
 from .steps import phase
@@ -37,7 +37,7 @@ def scene(s, look=None, turned=False):
 
 def draw(s, look, turned=False, live=False):
     """The board, layer by layer, from the plate up to the tags."""
-    plan, glow = plans.PLANS[turned], Glow(s, look)
+    plan, glow = plans.PLANS[turned], glow_of(s, look)
     trail = _trail(plan, s, glow)
     layers = (
         plans.PLATE, _cells(plan, s, glow, live), _havens(plan, s, glow), plan.core, plans.wells(plan, s),

@@ -1,5 +1,6 @@
 """What glows: everything that a look at a decision lights on the board, worked out before it is drawn."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from stormtable.kernel.hexes import each
@@ -30,7 +31,7 @@ class Glow:
         self.s, self.phase = s, phase(s)
         self.chosen = look.chosen if look else ()
         count = len(self.chosen)
-        ways = [way for way in look.ways if way[0][:count] == self.chosen] if look else []
+        ways = look.begun if look else []
         self.said = next((action for touches, action in ways if len(touches) == count), None) if count else None
         self.actions = [action for touches, action in ways]
         self.picked = self._picked()
@@ -96,6 +97,16 @@ class Glow:
             return None
         costs = {cost(self.s, action) for action in self.actions}
         return costs.pop() if len(costs) == 1 else None
+
+
+def glow_of(s, look):
+    """What glows for this look: board, panels and prompt show the same, so it is worked out once."""
+    return Glow(s, look) if look is None or look.s is not s else _glow_of(look)
+
+
+@lru_cache(maxsize=2)
+def _glow_of(look):
+    return Glow(look.s, look)
 
 
 def aim(s, target, verbs):

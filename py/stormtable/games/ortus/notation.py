@@ -5,6 +5,7 @@ taken off before a line comes here (ORT-15.5).
 """
 
 import re
+from functools import lru_cache
 
 from stormtable.kernel.hexes import DIRECTIONS
 from stormtable.kernel.language import _, mark
@@ -32,6 +33,7 @@ PARTS = {
 }
 
 
+@lru_cache(maxsize=4096)  # a record is written anew after every action
 def write(action):
     """The line of an action."""
     if action.verb in ALONE:

@@ -6,7 +6,7 @@ from stormtable.kernel.language import _
 
 from .components import COLLECTED, ELEMENT_NAMES, FALLEN, GOLD, HONOUR_TO_WIN, HOUSE, OWN, UNPLACED, WARRIORS, WELLS_TO_WIN
 from .faces import ELEMENT_CLASSES, HOUSE_CLASSES, SHORT, attacks, crest, hexagon, icon, piece, power_text, verb_of
-from .glow import Glow, power_on
+from .glow import glow_of, power_on
 from .steps import phase
 from .words import element_name, house_name
 
@@ -15,7 +15,7 @@ _WIDE = 232  # the length of the Energy track
 
 def panel(s, seat, look=None, name="", who="", legend=None):
     """What stands in the panel of a House; `name` is the player's, `who` says what plays it. Gold's explains the elements."""
-    glow = Glow(s, look)
+    glow = glow_of(s, look)
     legend = seat == GOLD if legend is None else legend
     parts = (_header(s, seat, name, who), _stats(s, seat), _energy(s, seat, glow), _honour(s, seat), _beside(s, seat, glow))
     return "".join(parts) + (_legend(s, seat) if legend else "")

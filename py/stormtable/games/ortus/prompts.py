@@ -9,7 +9,7 @@ from stormtable.kernel.language import _
 from . import chronicle
 from .components import FIRST_ENERGY, HAVENS, HEX_NAMES, HONOUR_TO_WIN, HOUSE, OWN, UNPLACED, WARRIORS
 from .faces import ATTACK_ICONS, FULL, power_text
-from .glow import Glow, can_still, power_on
+from .glow import can_still, glow_of, power_on
 from .hexlines import is_protected, next_on_line
 from .moves import flies, wind_is_spent
 from .returning import return_hexes
@@ -25,7 +25,7 @@ def ask(s, look):
     if look is None or look.seat != asked:
         house = house_name(asked)
         return Prompt(_("{house} decides.", house=house), chronicle.prompt(s), subject=house)
-    glow = Glow(s, look)
+    glow = glow_of(s, look)
     return _ASK[glow.phase](s, glow) if glow.said is None else _confirm(s, glow)
 
 

@@ -73,9 +73,9 @@ window.stormtable = (() => {
     for (const other of $("#board").querySelectorAll("[data-touch]")) {
       const [ox, oy] = middle(other);
       const along = (ox - x) * dx + (oy - y) * dy;
-      const across = dy ? Math.abs(ox - column) : Math.abs(oy - y);
-      const length = along + 2 * across;
-      if (along > 4 && across <= 2 * along && length <= least + 0.5) [best, least] = [other, length]; // the later one lies on top
+      const aside = Math.abs(dy ? ox - x : oy - y) / along; // a row is kept, a column only roughly: hexes stand in rows
+      const length = along + (dy ? Math.abs(ox - column) / 2 : 3 * Math.abs(oy - y));
+      if (along > 4 && aside <= (dy ? 1.2 : 0.6) && length <= least + 0.5) [best, least] = [other, length]; // the later one lies on top
     }
     if (dx) column = null;
     focus(best);

@@ -244,13 +244,15 @@ class Keys:
         self.press("Enter")
 
     def walk(self, thing):
-        """Arrow keys over the board, row by row."""
+        """Arrow keys over the board: to the row, then along it, and along it first where no row leads on."""
         self.to("#board [data-touch]")
+        before, vertical = None, False
         for _ in range(80):
             dx, dy, there = self.page.evaluate(WAY, thing)
             if there:
                 return
-            vertical = abs(dy) > 20
+            vertical = abs(dy) > 20 and not (vertical and before == (dx, dy))
+            before = dx, dy
             self.press(("ArrowDown" if dy > 0 else "ArrowUp") if vertical else "ArrowRight" if dx > 0 else "ArrowLeft")
         raise AssertionError(f"{thing} cannot be reached by arrow keys")
 

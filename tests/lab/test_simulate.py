@@ -1,8 +1,11 @@
 """`games` and `simulate`: what they print, and that the same seed gives the same games."""
 
 import json
+import random
+from collections import Counter
 
 from stormtable import games
+from stormtable.lab.simulate import at_random
 
 KEYS = ["game", "players", "games", "decisions", "seconds", "games_per_s", "decisions_per_s", "wins", "draws", "length"]
 TIMES = ("seconds", "games_per_s", "decisions_per_s")
@@ -43,6 +46,15 @@ def test_figures_in_words(stormtable):
     done = stormtable("simulate", "ortus", "--games", "2")
     assert done.returncode == 0 and not done.stderr  # the bar is for terminals only
     assert done.stdout.startswith("ortus: 2 games") and "decisions/s" in done.stdout and "wins" in done.stdout
+
+
+def test_a_random_player_takes_any_option_and_nothing_else():
+    ortus, rng = games.load("ortus"), random.Random(3)
+    s = ortus.from_position({"game": "ortus", "options": {"elements": ["Wi", "Ea", "Wa", "Fi"]}, "energy": {"B": 3, "G": 9},
+                             "warriors": {"B-Wa1": "H13", "B-Wi1": "F12", "B-Fi1": "G12", "G-Wa1": "G13", "G-Ea1": "H11"}})
+    options = list(ortus.options(s))
+    taken = Counter(at_random(ortus, s, rng) for _ in range(200 * len(options)))
+    assert set(taken) == set(options) and 120 < min(taken.values()) <= max(taken.values()) < 280
 
 
 def refused(done, *words):

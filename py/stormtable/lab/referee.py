@@ -9,7 +9,6 @@ import sys
 import traceback
 
 from stormtable.kernel import chance
-from stormtable.kernel.record import split_comment
 from stormtable.kernel.rules import Refused, Unreadable
 
 LONGEST_VALUE = 100  # characters of a queued result: the name of a card at most
@@ -31,9 +30,6 @@ def reply(match, line):
         return _error("This line is not a text in UTF-8.")
     except Refused as refused:
         return {"ok": False, "refusals": _refusals(refused.refusals)}
-    except chance.Impossible as bad:
-        match.states[-1] = chance.without(match.state, bad)
-        return _error(bad.text)
     except Unreadable as problem:
         return _error(problem.text, problem.column)
     except Exception as bug:  # the next line must still find a referee
@@ -58,7 +54,12 @@ def _error(text, column=None):
 
 
 def _play(match, line):
-    events = match.say(line)
+    """Plays a line; a queued result that cannot come up is dropped, and then nothing else has changed."""
+    try:
+        events = match.say(line)
+    except chance.Impossible as bad:
+        match.states[-1] = chance.without(match.state, bad)
+        raise
     return {"ok": True, "events": [_event(match, event) for event in events], "decision": _decision(match)}
 
 
@@ -90,8 +91,14 @@ def _options(match, rest):
 
 
 def _why(match, line):
-    action = match.game.read(split_comment(line)[0])
-    return {"refusals": _refusals(match.game.refusals(match.state, action))}
+    """Every rule a line breaks, found by saying it in a sitting that nobody keeps."""
+    try:
+        match.upto(len(match.actions)).say(line)
+    except Refused as refused:
+        return {"refusals": _refusals(refused.refusals)}
+    except chance.Impossible:  # the rules allow it; it is the queued result that does not fit
+        pass
+    return {"refusals": []}
 
 
 def _state(match, rest):

@@ -1,0 +1,135 @@
+"""How quickly the table answers a click, and whether it lets go of what it no longer needs.
+
+A long game of Ortus is played by real clicks in Chromium. The page itself takes the time from each click to the
+moment after the next frame is painted; listeners, Python proxies and nodes are counted before and after.
+"""
+
+import random
+
+from stormtable import games
+from stormtable.kernel.match import Match
+from stormtable.kernel.record import to_link
+from stormtable.site import browsers, serve
+from stormtable.site.steps import DIST, say
+
+from . import boot_bench
+
+ACTIONS = 500
+SLOWEST = 100  # milliseconds, 95 of 100 clicks
+PATIENCE = 90_000  # milliseconds for the start of the page
+SETTLED = 50  # actions after which everything that is made once has been made
+
+# A frame callback runs before painting, and what it posts runs after. Pyodide hands every proxy it gives to
+# JavaScript to a FinalizationRegistry, and takes it back when the proxy is destroyed.
+WATCH = """
+window.clicks = [];
+addEventListener("click", (event) => requestAnimationFrame(() => {
+  const after = new MessageChannel();
+  after.port1.onmessage = () => clicks.push(performance.now() - event.timeStamp);
+  after.port2.postMessage(0);
+}), true);
+window.proxies = 0;
+window.FinalizationRegistry = class extends FinalizationRegistry {
+  constructor(forget) { super((held) => { proxies--; forget(held); }); }
+  register(...given) { proxies++; return super.register(...given); }
+  unregister(token) { const was = super.unregister(token); proxies -= was; return was; }
+};
+"""
+
+
+def main():
+    """Plays, prints what was measured, and gives 1 if a limit is passed."""
+    from playwright.sync_api import sync_playwright
+    with sync_playwright() as playwright:
+        server = serve.Server({"/stormtable/": DIST}).start()
+        browser = launch(playwright)
+        clicks, before, after = play(browser, server.address + "/stormtable/play/ortus/")
+        browser.close()
+    quick = report_clicks(clicks)
+    return 0 if report_leaks(before, after) and quick else 1
+
+
+def launch(playwright):
+    """Chromium, as the tests use it."""
+    path = browsers.find("chromium")
+    return playwright.chromium.launch(args=boot_bench.FLAGS, executable_path=path if path != browsers.FROM_PLAYWRIGHT else None)
+
+
+def play(browser, address):
+    """The milliseconds of every click, and the counts after the first and after all actions."""
+    match, script = long_game()
+    page = browser.new_page(viewport={"width": 1280, "height": 900})
+    page.add_init_script(WATCH)
+    page.goto(f"{address}#game={to_link(match.text())}")
+    page.locator('main[data-ready="play"]').wait_for(state="attached", timeout=PATIENCE)
+    for number, touches in enumerate(script):
+        if number == SETTLED:
+            before = counts(page)
+        for touch in touches:
+            click(page, touch)
+    return page.evaluate("clicks"), before, counts(page)
+
+
+def long_game():
+    """A match before the first turn, and the touches of many actions: everybody moves, nobody gives up a warrior."""
+    game, rng, script = games.load("ortus"), random.Random(1), []
+    match = Match(game, {"level": "master"}, "7")
+    match.say("place G ready")
+    match.say("place B ready")
+    start = match.upto(2)
+    while len(script) < ACTIONS and game.decides(match.state) is not None:
+        action = peaceful(game, match.state, rng)
+        script.append(game.touches(match.state, action))
+        match.play(action)
+    return start, script
+
+
+def peaceful(game, s, rng):
+    """An option that keeps the game going: a short move, a flight or a Save, and an attack now and then."""
+    options = list(game.options(s))
+    moves = [action for action in options if action.verb in ("move", "fly", "save")]
+    attacks = [action for action in options if hasattr(action, "target")]
+    if attacks and rng.random() < 0.02:
+        return rng.choice(attacks)
+    return min(rng.sample(moves, min(8, len(moves))), key=lambda action: _length(game, s, action)) if moves else options[-1]
+
+
+def _length(game, s, action):
+    """How much Energy a move leaves less."""
+    return sum(s.energy) - sum(game.apply(s, action).energy)
+
+
+def click(page, touch):
+    """Clicks a thing on the board or a button, where a person would."""
+    place = page.locator(f'#board [data-touch="{touch}"], #prompt [data-touch="{touch}"]').first
+    box = place.bounding_box()
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def counts(page):
+    """What is alive in the page after its rubbish is collected."""
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Performance.enable")
+    devtools.send("HeapProfiler.collectGarbage")
+    page.wait_for_timeout(500)
+    metrics = {entry["name"]: entry["value"] for entry in devtools.send("Performance.getMetrics")["metrics"]}
+    devtools.detach()
+    return {"listeners": int(metrics["JSEventListeners"]), "proxies": page.evaluate("proxies"), "nodes": int(metrics["Nodes"])}
+
+
+def report_clicks(clicks):
+    """Prints the times of the clicks; True if they are short enough."""
+    ordered = sorted(clicks)
+    median, p95 = (ordered[int(len(ordered) * part)] for part in (0.5, 0.95))
+    verdict = "reached" if p95 <= SLOWEST else "MISSED"
+    say(f"Click to repainted board, {len(clicks)} clicks in Chromium: median {median:.0f} ms, p95 {p95:.0f} ms "
+        f"(target at most {SLOWEST} ms: {verdict})")
+    return p95 <= SLOWEST
+
+
+def report_leaks(before, after):
+    """Prints what was alive before and after; True if neither listeners nor proxies have grown."""
+    kept = [name for name in ("listeners", "proxies") if after[name] > before[name]]
+    numbers = ", ".join(f"{name} {before[name]} → {after[name]}" for name in before)
+    say(f"Alive after {SETTLED} and after {ACTIONS} actions: {numbers} ({'LEAKS ' + ' and '.join(kept) if kept else 'no leak'})")
+    return not kept

@@ -18,19 +18,40 @@ window.stormtable = (() => {
 
   // -- markup ------------------------------------------------------------------------------------------------------
 
-  const callbacks = { beforeAttributeUpdated: (name) => name !== "tabindex" && name !== "open" };
+  const OURS = ["tabindex", "open"]; // what the browser or this script sets, and no markup takes away
+  const callbacks = { beforeAttributeUpdated: (name) => !OURS.includes(name) };
+  const parsed = document.createElement("template");
 
   function show(parts) {
     finish();
     const touch = document.activeElement?.dataset?.touch;
     const within = document.activeElement?.closest("[data-part]");
-    for (const [id, markup] of Object.entries(JSON.parse(parts)))
-      Idiomorph.morph(document.getElementById(id), markup, { callbacks, ignoreActiveValue: writes(document.activeElement) });
+    for (const [id, markup] of Object.entries(JSON.parse(parts))) {
+      parsed.innerHTML = markup;
+      settle(document.getElementById(id), parsed.content.firstElementChild);
+    }
     rove();
     if (document.activeElement === document.body && within)
       focus((touch && within.isConnected && named(touch, within)) || $("#board [tabindex='0']"));
     const why = $("#why");
     if (why) point(why);
+  }
+
+  // Most of a board stays as it was, and the browser itself compares fastest: Idiomorph gets only what has another shape.
+  function settle(old, now) {
+    if (old.isEqualNode(now)) return;
+    if (writes(old) || !alike(old, now)) return Idiomorph.morph(old, now, { callbacks, ignoreActiveValue: writes(document.activeElement) });
+    for (const { name, value } of now.attributes)
+      if (!OURS.includes(name) && old.getAttribute(name) !== value) old.setAttribute(name, value);
+    for (const { name } of [...old.attributes]) if (!OURS.includes(name) && !now.hasAttribute(name)) old.removeAttribute(name);
+    const children = [...now.children];
+    [...old.children].forEach((child, n) => settle(child, children[n]));
+  }
+
+  function alike(old, now) {
+    const [ours, theirs] = [[...old.childNodes], [...now.childNodes]];
+    const twins = (one, other) => one.nodeName === other.nodeName && one.id === other.id && (one.nodeType === 1 || one.data === other.data);
+    return old.nodeName === now.nodeName && ours.length === theirs.length && ours.every((child, n) => twins(child, theirs[n]));
   }
 
   // The answer to a refused touch stands beside the thing, inside the board.

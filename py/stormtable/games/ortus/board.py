@@ -45,6 +45,8 @@ def draw(s, look, turned=False, live=False):
         _numbers(plan, s, glow), _flights(plan, s, glow), f'<g id="trail">{trail}</g>' if live else trail, plan.letters,
         _tray_names(plan, s), _warriors(plan, s, glow, live), _lanterns(plan, s), _tags(plan, s, glow),
     )
+    if live:
+        layers = [f"<g>{layer}</g>" for layer in layers]  # always the same layers, so that the page compares like with like
     kind, role, label = ("plan", "group", _("Board of Ortus")) if live else ("plan still", "img", _described(s))
     return f'<svg class="{kind}" viewBox="{plans.BOX}" role="{role}" aria-label="{label}">{"".join(layers)}</svg>'
 

@@ -5,6 +5,7 @@ Sentences stand in templates as `_("…")` and in Python as `_("…")` or `mark(
 
 import ast
 import sys
+from datetime import datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -15,6 +16,7 @@ from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).parents[3]
 LOCALE = Path(__file__).parents[1] / "locale"
+EARLY = datetime(1980, 1, 1)  # not the moment of the build, so that the same sentences give the same file
 WORDS = {"_": None, "mark": None}
 HEADER = r"""# The Dutch of Stormtable. Sentences are collected by: python3 build.py messages
 msgid ""
@@ -65,6 +67,7 @@ def update(root=ROOT):
 def compile():
     """Writes the .mo file that gettext reads, and warns about sentences without Dutch."""
     dutch = read(_po("nl"))
+    dutch.creation_date = EARLY
     with open(_po("nl").with_suffix(".mo"), "wb") as file:
         write_mo(file, dutch)
     for sentence in missing(dutch):

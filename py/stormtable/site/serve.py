@@ -34,14 +34,15 @@ class Page(http.server.BaseHTTPRequestHandler):
 
     do_HEAD = do_GET
 
-    def answer(self, status, body, suffix, path, file=None):
-        zipped = suffix in SHRINKS and "gzip" in self.headers.get("Accept-Encoding", "")
-        body = body if file is None else shrunk(file, file.stat().st_mtime_ns) if zipped else file.read_bytes()
+    def answer(self, status, file, path):
+        suffix = file.suffix if file else ".txt"
+        zipped = bool(file) and suffix in SHRINKS and "gzip" in self.headers.get("Accept-Encoding", "")
+        body = shrunk(file, file.stat().st_mtime_ns) if zipped else file.read_bytes() if file else b"There is no such page."
         self.send_response(status)
         self.send_header("Content-Type", TYPES.get(suffix, "application/octet-stream"))
         self.send_header("Content-Length", str(len(body)))
-        self.send_header("Cache-Control", "max-age=31536000, immutable" if HASHED in path and file else "no-cache")
-        if zipped and file:
+        self.send_header("Cache-Control", "max-age=31536000, immutable" if HASHED in path and status == 200 else "no-cache")
+        if zipped:
             self.send_header("Content-Encoding", "gzip")
         self.end_headers()
         if self.command == "GET":

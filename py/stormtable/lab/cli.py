@@ -134,11 +134,20 @@ def sit_down(asked):
     try:
         if asked.record:
             return _going_on(game, read_text(asked.record))
-        position = read_position(asked.position, asked.seed) if asked.position else None
-        return match.Match(game, words, asked.seed or "0", position=position)
+        position = read_position(asked.position) if asked.position else None
+        played = match.Match(game, words, asked.seed or "0", position=position)
+        return _with_seed(played, asked.seed) if position is not None else played
     except Unreadable as problem:
         place = f"line {problem.line}, column {problem.column or 1}: " if problem.line else ""
         raise Stop(place + problem.text) from None
+
+
+def _with_seed(played, seed):
+    """A match from a position; a seed given beside it goes before its own."""
+    if seed is not None:
+        played.seed = seed
+        played.state.chance = played.state.chance._replace(seed=seed)
+    return played
 
 
 def _going_on(game, text):
@@ -182,10 +191,9 @@ def read_text(name):
         raise Stop(f"{name} is not a text in UTF-8.") from None
 
 
-def read_position(name, seed):
-    """The JSON of a position file; a seed given beside it goes before its own."""
+def read_position(name):
+    """The JSON of a position file."""
     try:
-        position = json.loads(read_text(name))
+        return json.loads(read_text(name))
     except (ValueError, RecursionError):
         raise Stop(f"{name} is not valid JSON.") from None
-    return {**position, "seed": seed} if isinstance(position, dict) and seed is not None else position

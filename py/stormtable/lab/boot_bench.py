@@ -80,7 +80,8 @@ def visit(browser, address, rate=0, warm=False):
     if not warm:
         wire.send("Network.clearBrowserCache")
     if rate:
-        wire.send("Network.emulateNetworkConditions", {"offline": False, "latency": 20, "downloadThroughput": rate, "uploadThroughput": rate})
+        limits = {"offline": False, "latency": 20, "downloadThroughput": rate, "uploadThroughput": rate}
+        wire.send("Network.emulateNetworkConditions", limits)
     begun = time.perf_counter()
     page.goto(address, wait_until="commit")
     page.wait_for_selector("[data-ready]", state="attached", timeout=120_000)

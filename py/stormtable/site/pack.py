@@ -71,11 +71,12 @@ def write_boot(assets, files, pyscript):
     source = source.replace("./pyodide/", f"./{files['runtime']}").replace("{/* the build fills this in */}", json.dumps(files))
     boot = hashed(assets, "boot", ".mjs", source.encode())
     runtime = files["runtime"]
+    parts = sorted(f"{pyscript.name}/{part.name}" for part in pyscript.iterdir())
     listed = {
         "boot": boot,
         "pyscript": f"{pyscript.name}/core.js",
         "morph": hashed(assets, "idiomorph", ".js", (ROOT / "node_modules/idiomorph/dist/idiomorph.min.js").read_bytes()),
-        "modules": [boot, runtime + "pyodide.mjs", runtime + "pyodide.asm.mjs", *(f"{pyscript.name}/{p.name}" for p in sorted(pyscript.glob("*.js")))],
+        "modules": [boot, runtime + "pyodide.mjs", runtime + "pyodide.asm.mjs", *parts],
         "fetched": list(files["sizes"]),
     }
     (assets / "boot.json").write_text(json.dumps(listed, indent=1))
@@ -139,7 +140,8 @@ def lock(micropip):
     """The lock file of the runtime: it knows micropip and nothing else, so nothing can be asked of another site."""
     theirs = json.loads((PYODIDE / "pyodide-lock.json").read_text())
     sha = hashlib.sha256(micropip.read_bytes()).hexdigest()
-    ours = theirs["packages"]["micropip"] | {"file_name": micropip.name, "sha256": sha, "version": micropip.name.split("-")[1], "depends": []}
+    version = micropip.name.split("-")[1]
+    ours = theirs["packages"]["micropip"] | {"file_name": micropip.name, "sha256": sha, "version": version, "depends": []}
     return {"info": theirs["info"], "packages": {"micropip": ours}}
 
 

@@ -27,10 +27,10 @@ class Page(http.server.BaseHTTPRequestHandler):
         path = urllib.parse.unquote(urllib.parse.urlsplit(self.path).path)
         file = self.server.find(path)
         if file is None:
-            return self.answer(404, self.server.lost(path), ".html", path)
+            return self.answer(404, self.server.lost(path), path)
         if file.is_dir():
             return self.move(path + "/")
-        self.answer(200, None, file.suffix, path, file)
+        self.answer(200, file, path)
 
     do_HEAD = do_GET
 
@@ -95,12 +95,13 @@ class Server(http.server.ThreadingHTTPServer):
         return file if file.exists() else None
 
     def prefix(self, path):
+        """The longest sub-path that this path begins with, or None."""
         return max((p for p in self.folders if path.startswith(p)), key=len, default=None)
 
     def lost(self, path):
         """What a reader sees at a wrong address: the site's own page for it, as GitHub Pages does."""
         page = self.folders.get(self.prefix(path), pathlib.Path()) / "404.html"
-        return page.read_bytes() if page.is_file() else b"There is no such page."
+        return page if page.is_file() else None
 
     def start(self):
         """Answer in the background, for tests and measurements."""

@@ -20,7 +20,7 @@ def make(wheel):
         say("Making the memory snapshot …")
         forget_others()
         raw = CACHE / "memory"
-        advice = "The memory snapshot could not be made: every module outside stormtable.web must import without a browser; see the lines above."
+        advice = "The memory snapshot could not be made: see above which module outside stormtable.web does not import without a browser."
         facts = json.loads(run([machine.node(), HERE / "snapshot.mjs", json.dumps(paths(wheel, raw))], advice).splitlines()[-1])
         kept.write_bytes(gzip.compress(raw.read_bytes(), 9, mtime=0))
         raw.unlink()

@@ -2,6 +2,7 @@
 import argparse
 import contextlib
 import os
+import subprocess
 import sys
 import time
 import webbrowser
@@ -77,7 +78,6 @@ def test(options, more):
     build()
     long = ["--long"] if options.long else []
     command = [sys.executable, "-m", "pytest", *long, *more]
-    import subprocess
     return subprocess.call(command, cwd=ROOT, env=os.environ | found)
 
 

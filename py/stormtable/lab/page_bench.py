@@ -1,7 +1,8 @@
 """How quickly the table answers a click, and whether it lets go of what it no longer needs.
 
 A long game of Ortus is played by real clicks in Chromium. The page itself takes the time from each click to the
-moment after the next frame is painted; listeners, Python proxies and nodes are counted before and after.
+moment after the next frame is painted; the browser's own Event Timing, which also waits for the screen, stands
+beside it. Listeners, Python proxies and nodes are counted before and after.
 """
 
 import random
@@ -23,11 +24,13 @@ SETTLED = 50  # actions after which everything that is made once has been made
 # JavaScript to a FinalizationRegistry, and takes it back when the proxy is destroyed.
 WATCH = """
 window.clicks = [];
-addEventListener("click", (event) => requestAnimationFrame(() => {
-  const after = new MessageChannel();
-  after.port1.onmessage = () => clicks.push(performance.now() - event.timeStamp);
-  after.port2.postMessage(0);
-}), true);
+const painted = new MessageChannel();
+painted.port1.onmessage = (clicked) => clicks.push(performance.now() - clicked.data);
+addEventListener("click", (event) => requestAnimationFrame(() => painted.port2.postMessage(event.timeStamp)), true);
+window.timings = [];
+new PerformanceObserver((seen) => {
+  for (const entry of seen.getEntries()) if (entry.name === "click") timings.push(entry.duration);
+}).observe({ type: "event", durationThreshold: 16 });
 window.proxies = 0;
 window.FinalizationRegistry = class extends FinalizationRegistry {
   constructor(forget) { super((held) => { proxies--; forget(held); }); }
@@ -43,9 +46,9 @@ def main():
     with sync_playwright() as playwright:
         server = serve.Server({"/stormtable/": DIST}).start()
         browser = launch(playwright)
-        clicks, before, after = play(browser, server.address + "/stormtable/play/ortus/")
+        times, before, after = play(browser, server.address + "/stormtable/play/ortus/")
         browser.close()
-    quick = report_clicks(clicks)
+    quick = report_clicks(*times)
     return 0 if report_leaks(before, after) and quick else 1
 
 
@@ -56,7 +59,7 @@ def launch(playwright):
 
 
 def play(browser, address):
-    """The milliseconds of every click, and the counts after the first and after all actions."""
+    """The milliseconds of every click, measured in both ways, and the counts after the first and after all actions."""
     match, script = long_game()
     page = browser.new_page(viewport={"width": 1280, "height": 900})
     page.add_init_script(WATCH)
@@ -67,7 +70,8 @@ def play(browser, address):
             before = counts(page)
         for touch in touches:
             click(page, touch)
-    return page.evaluate("clicks"), before, counts(page)
+    after = counts(page)
+    return (page.evaluate("clicks"), page.evaluate("timings")), before, after
 
 
 def long_game():
@@ -117,19 +121,25 @@ def counts(page):
     return {"listeners": int(metrics["JSEventListeners"]), "proxies": page.evaluate("proxies"), "nodes": int(metrics["Nodes"])}
 
 
-def report_clicks(clicks):
+def report_clicks(clicks, timings):
     """Prints the times of the clicks; True if they are short enough."""
-    ordered = sorted(clicks)
-    median, p95 = (ordered[int(len(ordered) * part)] for part in (0.5, 0.95))
+    (median, p95), (shown, shown95) = middle_and_p95(clicks), middle_and_p95(timings)
     verdict = "reached" if p95 <= SLOWEST else "MISSED"
     say(f"Click to repainted board, {len(clicks)} clicks in Chromium: median {median:.0f} ms, p95 {p95:.0f} ms "
-        f"(target at most {SLOWEST} ms: {verdict})")
+        f"(target at most {SLOWEST} ms: {verdict}); by Event Timing {shown:.0f} ms and {shown95:.0f} ms")
     return p95 <= SLOWEST
 
 
+def middle_and_p95(times):
+    """The median, and what 95 of 100 do not pass."""
+    ordered = sorted(times)
+    return ordered[len(ordered) // 2], ordered[int(len(ordered) * 0.95)]
+
+
 def report_leaks(before, after):
-    """Prints what was alive before and after; True if neither listeners nor proxies have grown."""
-    kept = [name for name in ("listeners", "proxies") if after[name] > before[name]]
+    """Prints what was alive before and after; True if neither listeners nor proxies grow with the actions."""
+    some = (ACTIONS - SETTLED) // 10  # a leak keeps at least one for each action; the browser's own come and go
+    kept = [name for name in ("listeners", "proxies") if after[name] > before[name] + some]
     numbers = ", ".join(f"{name} {before[name]} → {after[name]}" for name in before)
     say(f"Alive after {SETTLED} and after {ACTIONS} actions: {numbers} ({'LEAKS ' + ' and '.join(kept) if kept else 'no leak'})")
     return not kept

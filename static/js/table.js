@@ -6,6 +6,7 @@ window.stormtable = (() => {
   let python = () => {}; // hears (word, text) once the table is ready
   let here = null; // the touch the arrow keys stand on
   let column = null; // where they came from, so that going up and down does not drift sideways
+  let pointed = ""; // what the pointer or the focus is over
   let held = null; // what the pointer holds
 
   const middle = (thing) => {
@@ -114,7 +115,10 @@ window.stormtable = (() => {
   document.addEventListener("click", (event) => {
     if (held?.moving) return (held = null);
     const thing = event.target.closest("[data-do], [data-touch], [data-opens], [data-shuts]");
-    if (!thing) return event.target.closest("#board") && python("away", "");
+    if (!thing) {
+      const things = event.target.closest("#board") && under(event.clientX, event.clientY); // it may lie under a mark
+      return things === null || python(things ? "touch" : "away", things);
+    }
     if (thing.matches("[data-shuts]")) thing.closest("dialog").close();
     if (thing.dataset.opens) open(thing.dataset.opens);
     if (thing.dataset.do) python(thing.dataset.do, thing.dataset.value ?? "");
@@ -153,6 +157,14 @@ window.stormtable = (() => {
   // A list that opens is filled only then.
   document.addEventListener("toggle", (event) => event.target.dataset?.toggles && python(event.target.dataset.toggles, event.target.open ? "open" : ""), true);
   addEventListener("hashchange", () => python("address", location.hash));
+
+  // What would a touch do? Pointing and walking over the board tell, before anything is touched.
+  const point_at = (event) => {
+    const touch = event.target.closest?.("#board [data-touch]")?.dataset.touch ?? "";
+    if (touch !== pointed) python("point", (pointed = touch));
+  };
+  document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && point_at(event));
+  document.addEventListener("focusin", point_at);
 
   // -- dragging -----------------------------------------------------------------------------------------------------
 
@@ -241,6 +253,11 @@ window.stormtable = (() => {
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
   }
 
+  function hint(markup) {
+    const place = $("#hint");
+    if (place) place.innerHTML = markup;
+  }
+
   function speak(text) {
     $("#spoken").textContent = text;
   }
@@ -288,5 +305,5 @@ window.stormtable = (() => {
   const narrow = () => matchMedia("(max-width: 767px)").matches;
   const close = () => document.querySelectorAll("dialog[open]").forEach((dialog) => dialog.close());
   const listen = (ears) => (python = ears);
-  return { show, animate, speak, put, open, close, copy, save, crash, narrow, listen };
+  return { show, animate, hint, speak, put, open, close, copy, save, crash, narrow, listen };
 })();

@@ -548,6 +548,62 @@ def test_a_crash_shows_the_record(table):
     table.page.troubles.clear()
 
 
+def test_an_error_in_python_shows_the_record(table):
+    table.open_game(IN_PLAY)
+    table.touch("word:end")
+    table.page.evaluate("document.querySelector('#notice').remove()")  # so that Python cannot say what it wants to
+    table.page.keyboard.press("u")
+    table.page.locator("#crash").wait_for()
+    assert table.page.locator("#crash textarea").input_value().startswith('[Game "ortus"]')
+    table.page.troubles.clear()
+
+
+def test_without_webassembly_the_page_says_so_and_leads_to_the_rules(table):
+    table.page.add_init_script("delete window.WebAssembly")
+    table.page.goto(table.site + "play/ortus/")
+    table.page.locator("#crash").wait_for()
+    assert table.page.locator('#crash a[href="../../rules/ortus/"]').is_visible()
+    table.page.troubles.clear()
+
+
+# -- motion -------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_move_is_shown_step_by_step(table):
+    table.open_game(IN_PLAY)
+    mover, row = ("B", "M") if GAME.decides(told(IN_PLAY).state) else ("G", "C")
+    table.page.evaluate(WATCH_MOTION)
+    table.touch(f"warrior:{mover}-Ea1")
+    table.touch(f"hex:{row}4")
+    assert table.page.evaluate("motions") == [f"w-{mover}-Ea1"]
+
+
+def test_with_reduced_motion_a_ring_shows_what_changed(table):
+    table.page.emulate_media(reduced_motion="reduce")
+    table.open_game(IN_PLAY)
+    mover, row = ("B", "M") if GAME.decides(told(IN_PLAY).state) else ("G", "C")
+    table.page.evaluate(WATCH_MOTION)
+    table.touch(f"warrior:{mover}-Ea1")
+    table.touch(f"hex:{row}4")
+    assert table.page.evaluate("motions") == []
+    assert table.page.locator(f"#w-{mover}-Ea1.changed").count()
+
+
+WATCH_MOTION = """() => {
+  window.motions = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...given) { motions.push(this.id); return animate.apply(this, given); };
+}"""
+
+
+def test_pointing_at_a_hex_shows_the_way(table):
+    table.open_game(IN_PLAY)
+    mover, row = ("B", "M") if GAME.decides(told(IN_PLAY).state) else ("G", "C")
+    table.touch(f"warrior:{mover}-Ea1")
+    table.page.locator(f"#h-{row}4").hover()
+    table.page.locator("#hint .path").wait_for(state="attached")
+
+
 # -- everybody, every width -----------------------------------------------------------------------------------------------------
 
 

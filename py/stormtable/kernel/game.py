@@ -202,6 +202,10 @@ class Game:
         """The board as markup, with what glows for this look."""
         raise NotImplementedError
 
+    def hint(self, s, look, touch):
+        """What the element #hint of the scene shows while this touch is only pointed at."""
+        return ""
+
     def panel(self, s, seat, look, name=""):
         """What lies before a seat, as markup, under the player's name."""
         raise NotImplementedError

@@ -15,6 +15,13 @@ def press(table, value):
         table.touch(value.split(" "), sure=True)
 
 
+def point(table, touch):
+    """Shows where a touch would lead, before it is made."""
+    if table.match is not None and table.look.chosen and not table.pending and table.seen is None:
+        whole = table.look.next().get(touch) is not None
+        page.hint(table.game.hint(table.look.s, table.look, touch) if whole else "")
+
+
 def drag(table, touch):
     """Takes up a thing that may be touched first; says whether it moves with the pointer."""
     if table.match is None or table.seen is not None or table.is_covered() or touch not in table.look.choose().next():
@@ -52,4 +59,4 @@ def away(table, value):
         table.back()
 
 
-COMMANDS = {"touch": touch, "press": press, "do": do, "drag": drag, "drop": drop, "back": back, "away": away}
+COMMANDS = {"touch": touch, "press": press, "point": point, "do": do, "drag": drag, "drop": drop, "back": back, "away": away}

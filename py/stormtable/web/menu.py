@@ -30,8 +30,10 @@ def rematch(table, value):
 def save(table, value):
     """Writes the record into a file."""
     page.close()
-    if table.match is not None:
-        page.save(f"{table.game.name}-{len(table.match.actions)}.txt", table.match.text())
+    if table.match is None:
+        table.notice = _("There is no game on the table yet."), ""
+        return table.render()
+    page.save(f"{table.game.name}-{len(table.match.actions)}.txt", table.match.text())
 
 
 def copy_link(table, value):
@@ -131,6 +133,11 @@ def open_saved(table):
     table.render()
 
 
+def resume(table, value):
+    """From the set-up screen back to the game that was left for it."""
+    open_saved(table)
+
+
 def broken(table, value):
     """The saved game that could not be read, to be copied."""
     page.copy(storage.kept(storage.BROKEN) or "")
@@ -185,5 +192,5 @@ def nearest(table, text):
 COMMANDS = {
     "new": new, "rematch": rematch, "save": save, "link": copy_link, "record": copy_record, "position": copy_position,
     "copied": copied, "read": read, "paste": paste, "too long": too_long, "address": address, "fetch": fetch,
-    "broken": broken, "offer": offer, "sure": sure, "line": line,
+    "broken": broken, "resume": resume, "offer": offer, "sure": sure, "line": line,
 }

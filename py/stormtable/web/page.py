@@ -100,4 +100,4 @@ def choose_file():
 
 
 # The rest is the browser's own work: see static/js/table.js.
-speak, put, open, close, copy, save, crash = js.speak, js.put, js.open, js.close, js.copy, js.save, js.crash
+hint, speak, put, open, close, copy, save, crash = js.hint, js.speak, js.put, js.open, js.close, js.copy, js.save, js.crash

@@ -77,8 +77,9 @@ def _others():
     """Other ways to begin: a file, a text, the game that was put aside."""
     load = f'<button type="button" class="btn" data-do="load">{icon("return-arrow")}{escape(_("Load from file"))}</button>'
     paste = f'<button type="button" class="btn" data-opens="paste">{escape(_("Paste a game"))}</button>'
+    left = button("resume", _("Back to the game")) if storage.kept() else ""
     aside = button("fetch", _("Back to the game that was put aside")) if storage.kept(storage.ASIDE) else ""
-    return load + paste + aside
+    return left + load + paste + aside
 
 
 def _names(game, s, draft):

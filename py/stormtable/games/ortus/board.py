@@ -42,7 +42,7 @@ def draw(s, look, turned=False, live=False):
     layers = (
         plans.PLATE, _cells(plan, s, glow, live), _havens(plan, s, glow), plan.core, plans.wells(plan, s),
         _contours(plan, glow), _before(plan, s), _hexlines(plan, s, glow), _blows(plan, s, glow), _guides(plan, s),
-        _numbers(plan, s, glow), _flights(plan, s, glow), f'<g id="trail">{trail}</g>' if live else trail, plan.letters,
+        _numbers(plan, s, glow), _flights(plan, s, glow), f'<g id="hint">{trail}</g>' if live else trail, plan.letters,
         _tray_names(plan, s), _warriors(plan, s, glow, live), _lanterns(plan, s), _tags(plan, s, glow),
     )
     if live:
@@ -52,7 +52,7 @@ def draw(s, look, turned=False, live=False):
 
 
 def trail(s, look, touch, turned=False):
-    """What the layer `trail` shows while this touch is only pointed at: the way of a move, a charge or a shot."""
+    """What the layer `hint` shows while this touch is only pointed at: the way of a move, a charge or a shot."""
     return _trail(plans.PLANS[turned], s, Glow(s, look.choose(*look.chosen, touch)))
 
 

@@ -150,6 +150,9 @@ class Ortus(game.Game):
     def scene(self, s, look, turned=False):
         return board.scene(s, look, turned)
 
+    def hint(self, s, look, touch):
+        return board.trail(s, look, touch)
+
     def panel(self, s, seat, look, **words):
         return panels.panel(s, seat, look, **words)
 

@@ -7,6 +7,8 @@ const files = {/* the build fills this in */};
 const at = (name) => new URL(name, import.meta.url).href;
 const common = { indexURL: at(files.runtime), packageBaseUrl: at(files.runtime), lockFileContents: files.lock };
 const page = globalThis.document; // a worker has none
+const total = Object.values(files.sizes).reduce((a, b) => a + b);
+const PAUSE = 50; // milliseconds: a gauge that moves more often only takes time
 
 export { version };
 
@@ -109,19 +111,20 @@ async function check(response) {
 // Pyodide fetches by itself, so while it starts we listen in on fetch.
 function countBytes() {
   const original = globalThis.fetch;
-  const loaded = {};
-  const count = async (name, { body }) => {
-    for (const reader = body.getReader(), add = (n) => (loaded[name] = (loaded[name] ?? 0) + n); ;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      add(value.length);
-      tell("loading", Object.values(loaded).reduce((a, b) => a + b));
+  let [loaded, told] = [0, 0];
+  const count = async ({ body }) => {
+    const reader = body.getReader();
+    for (let piece; !(piece = await reader.read()).done;) {
+      loaded = Math.min(loaded + piece.value.length, total); // the plain way may fetch a file again
+      if (loaded < total && performance.now() - told < PAUSE) continue;
+      told = performance.now();
+      tell("loading", loaded);
     }
   };
   globalThis.fetch = async (address, ...more) => {
     const response = await original(address, ...more);
-    const name = Object.keys(files.sizes).find((name) => at(name) === String(address));
-    if (page && name && response.ok) count(name, response.clone()).catch(() => {});
+    const counted = Object.keys(files.sizes).some((name) => at(name) === String(address));
+    if (page && counted && response.ok) count(response.clone()).catch(() => {});
     return response;
   };
   return () => (globalThis.fetch = original);
@@ -130,7 +133,6 @@ function countBytes() {
 // Stages: loading, starting, plain, failed. The page has a sentence for each; Python itself says when it is ready.
 function tell(stage, loaded = 0) {
   if (!page) return;
-  const total = Object.values(files.sizes).reduce((a, b) => a + b);
   const gauge = page.querySelector("#boot");
   if (gauge) gauge.dataset.stage = stage;
   if (gauge && stage === "loading") Object.assign(gauge.querySelector("progress"), { max: total, value: loaded });

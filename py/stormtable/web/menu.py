@@ -13,7 +13,8 @@ from .markup import button
 def new(table, value):
     """Back to the set-up screen; the game stays where it is saved until another one begins."""
     page.close()
-    page.forget_fragment()
+    if table.match is not None:
+        table.keep()  # a game that came by link has not been saved yet
     table.stand_up()
     table.render()
 

@@ -2,6 +2,7 @@
 import contextlib
 import os
 import subprocess
+import tempfile
 import time
 
 from stormtable.site import browsers
@@ -110,13 +111,14 @@ def launch(engine, path, playwright):
 def firefox(path):
     from marionette_driver.keys import Keys
     from marionette_driver.marionette import Marionette as Driver
-    driver = Driver(bin=path, headless=True, gecko_log=os.devnull)
-    try:
-        driver.start_session()
-        yield Marionette(driver, Keys)
-    finally:
-        driver.quit(in_app=False)
-        driver.cleanup()
+    with tempfile.TemporaryDirectory() as logs:  # a file named here is removed first, so it must never be /dev/null
+        driver = Driver(bin=path, headless=True, gecko_log=logs)
+        try:
+            driver.start_session()
+            yield Marionette(driver, Keys)
+        finally:
+            driver.quit(in_app=False)
+            driver.cleanup()
 
 
 @contextlib.contextmanager

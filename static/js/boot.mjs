@@ -122,7 +122,10 @@ function countBytes() {
     }
   };
   globalThis.fetch = async (address, ...more) => {
-    const response = await original(address, ...more);
+    const response = await original(address, ...more).catch((error) => error);
+    // Without its WebAssembly Pyodide would wait for ever, and say nothing.
+    if (!response.ok && String(address).endsWith(".wasm")) tell("failed");
+    if (response instanceof Error) throw response;
     const counted = Object.keys(files.sizes).some((name) => at(name) === String(address));
     if (page && counted && response.ok) count(response.clone()).catch(() => {});
     return response;

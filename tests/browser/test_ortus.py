@@ -558,6 +558,13 @@ def test_an_error_in_python_shows_the_record(table):
     table.page.troubles.clear()
 
 
+def test_a_part_of_python_that_does_not_arrive_is_told(table):
+    table.page.route("**/*.wasm", lambda route: route.abort())
+    table.page.goto(table.site + "play/ortus/")
+    table.page.locator("#crash").wait_for()
+    table.page.troubles.clear()
+
+
 def test_without_webassembly_the_page_says_so_and_leads_to_the_rules(table):
     table.page.add_init_script("delete window.WebAssembly")
     table.page.goto(table.site + "play/ortus/")

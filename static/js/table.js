@@ -275,7 +275,7 @@ window.stormtable = (() => {
     } catch {}
     $("#crash [data-reason]").textContent = reason;
     $("#crash textarea").value = record || "";
-    $("#crash label").hidden = $("#crash textarea").hidden = !record;
+    for (const part of document.querySelectorAll("#crash [data-kept]")) part.hidden = !record;
     $("#boot").hidden = true;
     $("#crash").hidden = false;
   }

@@ -20,11 +20,13 @@ window.stormtable = (() => {
   // -- markup ------------------------------------------------------------------------------------------------------
 
   const OURS = ["tabindex", "open"]; // what the browser or this script sets, and no markup takes away
-  const callbacks = { beforeAttributeUpdated: (name) => !OURS.includes(name) };
+  const ours = (name, thing) => OURS.includes(name) || (name === "viewBox" && place && thing.matches("[data-plane]"));
+  const callbacks = { beforeAttributeUpdated: (name, thing) => !ours(name, thing) };
   const parsed = document.createElement("template");
 
   function show(parts) {
     finish();
+    rest();
     const touch = document.activeElement?.dataset?.touch;
     const within = document.activeElement?.closest("[data-part]");
     for (const [id, markup] of Object.entries(JSON.parse(parts))) {
@@ -34,7 +36,10 @@ window.stormtable = (() => {
     rove();
     if (document.activeElement === document.body && within)
       focus((touch && within.isConnected && named(touch, within)) || $("#board [tabindex='0']"));
+    keepPlace();
     const why = $("#why");
+    for (const thing of document.querySelectorAll(".culprit")) thing.classList.remove("culprit");
+    for (const touch of why?.dataset.culprits?.split(" ") ?? []) touch && named(touch)?.classList.add("culprit");
     if (why) point(why);
   }
 
@@ -43,8 +48,8 @@ window.stormtable = (() => {
     if (old.isEqualNode(now)) return;
     if (writes(old) || !alike(old, now)) return Idiomorph.morph(old, now, { callbacks, ignoreActiveValue: writes(document.activeElement) });
     for (const { name, value } of now.attributes)
-      if (!OURS.includes(name) && old.getAttribute(name) !== value) old.setAttribute(name, value);
-    for (const { name } of [...old.attributes]) if (!OURS.includes(name) && !now.hasAttribute(name)) old.removeAttribute(name);
+      if (!ours(name, old) && old.getAttribute(name) !== value) old.setAttribute(name, value);
+    for (const { name } of [...old.attributes]) if (!ours(name, old) && !now.hasAttribute(name)) old.removeAttribute(name);
     const children = [...now.children];
     [...old.children].forEach((child, n) => settle(child, children[n]));
   }
@@ -84,6 +89,7 @@ window.stormtable = (() => {
     if (thing.closest("#board")) {
       here = thing.dataset.touch;
       rove();
+      reveal(thing);
     }
     thing.focus();
   }
@@ -103,6 +109,108 @@ window.stormtable = (() => {
     focus(best);
   }
 
+  // -- a plane that is larger than the board: it can be moved and made larger, and keeps its place while people play ----
+
+  const plane = () => $("#board svg[data-plane]");
+  const LARGEST = 4; // times the size at which all is shown
+  let place = null; // the part that is looked at, as [x, y, width, height]; null is all of it
+  let whole = ""; // the viewBox that shows all
+
+  // After Python has drawn: what shows all may have changed.
+  function keepPlace() {
+    const drawn = plane();
+    if (!drawn) return (place = null);
+    whole = drawn.dataset.plane;
+    drawn.classList.toggle("zoomed", !!place);
+  }
+  const numbers = (box) => box.split(" ").map(Number);
+
+  function look([x, y, width, height]) {
+    const drawn = plane();
+    const [ax, ay, awidth, aheight] = numbers(whole);
+    if (width >= awidth * 0.99) place = null;
+    else {
+      const clamp = (value, low, size, span) => Math.min(Math.max(value, low - span / 2), low + size - span / 2);
+      place = [clamp(x, ax, awidth, width), clamp(y, ay, aheight, height), width, height];
+    }
+    drawn.setAttribute("viewBox", place ? place.map((n) => n.toFixed(1)).join(" ") : whole);
+    drawn.classList.toggle("zoomed", !!place);
+  }
+
+  // A point of the screen as a point of the plane.
+  function spot(x, y) {
+    const { x: px, y: py } = new DOMPoint(x, y).matrixTransform(plane().getScreenCTM().inverse());
+    return [px, py];
+  }
+
+  function zoom(by, x, y) {
+    const [, , awidth] = numbers(whole);
+    const [vx, vy, width, height] = place ?? numbers(whole);
+    const times = Math.max(awidth / LARGEST / width, 1 / by);
+    const [px, py] = x === undefined ? [vx + width / 2, vy + height / 2] : spot(x, y);
+    look([px - (px - vx) * times, py - (py - vy) * times, width * times, height * times]);
+  }
+
+  function move(dx, dy) {
+    if (!place) return;
+    look([place[0] + dx, place[1] + dy, place[2], place[3]]);
+  }
+
+  const ZOOMS = { in: () => zoom(1.4), out: () => zoom(1 / 1.4), all: () => look(numbers(whole)) };
+  const ZOOM_KEYS = { "+": "in", "=": "in", "-": "out", "−": "out", 0: "all" };
+
+  // What the keyboard goes to comes into view.
+  function reveal(thing) {
+    if (!place || !thing.closest("[data-plane]")) return;
+    const [x, y] = spot(...middle(thing));
+    const inside = x > place[0] && x < place[0] + place[2] && y > place[1] && y < place[1] + place[3];
+    if (!inside) look([x - place[2] / 2, y - place[3] / 2, place[2], place[3]]);
+  }
+
+  document.addEventListener("wheel", (event) => {
+    if (!event.target.closest?.("[data-plane]")) return;
+    event.preventDefault();
+    zoom(Math.exp(-Math.max(-60, Math.min(60, event.deltaY)) / 240), event.clientX, event.clientY);
+  }, { passive: false });
+
+  // Two fingers make it larger, one moves it when it holds no piece.
+  const fingers = new Map();
+  function pan(event) {
+    const before = fingers.get(event.pointerId);
+    if (!before || !plane()) return;
+    const now = [event.clientX, event.clientY];
+    fingers.set(event.pointerId, now);
+    if (fingers.size === 2) {
+      const [other] = [...fingers].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
+      const span = (at) => Math.hypot(at[0] - other[0], at[1] - other[1]);
+      zoom(span(now) / Math.max(1, span(before)), (now[0] + other[0]) / 2, (now[1] + other[1]) / 2);
+      held = { given: true, panned: true };
+    } else if (held?.given && place) {
+      const wide = plane().getScreenCTM().a;
+      move((before[0] - now[0]) / wide, (before[1] - now[1]) / wide);
+      held.panned = true;
+    }
+  }
+  document.addEventListener("pointerdown", (event) => event.target.closest?.("[data-plane]") && fingers.set(event.pointerId, [event.clientX, event.clientY]), true);
+  for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, (event) => fingers.delete(event.pointerId));
+
+  // -- reading a thing in full: rest on it, or hold it -------------------------------------------------------------------
+
+  let resting = 0;
+  const rest = () => clearTimeout(resting);
+  function peek(event, delay) {
+    const thing = event.target.closest?.("[data-peek]");
+    rest();
+    document.body.classList.toggle("peek-left", event.clientX > innerWidth / 2); // it never lies under the pointer
+    if (thing) resting = setTimeout(() => !held?.moving && python("peek", thing.dataset.peek), delay);
+    else if (!$("#peek")?.hidden) python("peek", "");
+  }
+  document.addEventListener("pointerover", (event) => {
+    if (event.pointerType === "mouse") peek(event, 350);
+  });
+  document.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && peek(event, 350));
+  document.addEventListener("pointerdown", (event) => peek(event, 550));
+
   // -- what Python hears --------------------------------------------------------------------------------------------
 
   const under = (x, y) => {
@@ -113,16 +221,17 @@ window.stormtable = (() => {
   const fields = (form) => JSON.stringify([...new FormData(form)].filter(([, value]) => typeof value === "string"));
 
   document.addEventListener("click", (event) => {
-    if (held?.moving) return (held = null);
-    const thing = event.target.closest("[data-do], [data-touch], [data-opens], [data-shuts]");
+    if (held?.moving || held?.panned) return (held = null);
+    const thing = event.target.closest("[data-do], [data-touch], [data-opens], [data-shuts], [data-zoom]");
     if (!thing) {
       const things = event.target.closest("#board") && under(event.clientX, event.clientY); // it may lie under a mark
       return things === null || python(things ? "touch" : "away", things);
     }
     if (thing.matches("[data-shuts]")) thing.closest("dialog").close();
     if (thing.dataset.opens) open(thing.dataset.opens);
+    if (thing.dataset.zoom) return ZOOMS[thing.dataset.zoom]();
     if (thing.dataset.do) python(thing.dataset.do, thing.dataset.value ?? "");
-    else if (thing.dataset.touch) python(thing.closest("#board") ? "touch" : "press", touched(thing, event.clientX, event.clientY));
+    else if (thing.dataset.touch) python(thing.closest("#board") && !thing.matches("button") ? "touch" : "press", touched(thing, event.clientX, event.clientY));
   });
 
   document.addEventListener("keydown", (event) => {
@@ -134,6 +243,11 @@ window.stormtable = (() => {
     if (thing && !thing.matches("button") && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();
       python("press", touched(thing, ...middle(thing)));
+    } else if (plane() && ZOOM_KEYS[event.key]) ZOOMS[ZOOM_KEYS[event.key]]();
+    else if (plane() && ARROWS[event.key] && (event.shiftKey || event.target.closest(".lens"))) {
+      event.preventDefault();
+      const [dx, dy] = ARROWS[event.key];
+      move((dx * numbers(whole)[2]) / 12, (dy * numbers(whole)[2]) / 12);
     } else if (ARROWS[event.key] && thing?.closest("#board")) {
       event.preventDefault();
       walk(thing, ARROWS[event.key]);
@@ -171,9 +285,12 @@ window.stormtable = (() => {
   document.addEventListener("pointerdown", (event) => {
     finish();
     const thing = event.target.closest("[data-touch]");
-    held = event.button || !thing || thing.matches("button") ? null : { touch: thing.dataset.touch, x: event.clientX, y: event.clientY };
+    const free = event.target.closest("[data-plane]");
+    if (event.button || (!thing && !free) || thing?.matches("button:not([data-drags])")) return (held = null);
+    held = thing ? { touch: thing.dataset.touch, x: event.clientX, y: event.clientY } : { given: true };
   });
   document.addEventListener("pointermove", (event) => {
+    pan(event);
     if (!held || held.given) return;
     const [dx, dy] = [event.clientX - held.x, event.clientY - held.y];
     if (!held.moving) {
@@ -187,6 +304,7 @@ window.stormtable = (() => {
     thing.style.pointerEvents = "none";
   });
   const release = (event) => {
+    if (held?.panned) return setTimeout(() => (held = null)); // the click that follows means nothing
     if (!held?.moving) return (held = null);
     document.documentElement.classList.remove("dragging");
     const place = event.type === "pointerup" ? under(event.clientX, event.clientY) : "";

@@ -133,7 +133,7 @@ def test_every_refusal_cites_a_rule_and_says_why(game, states):
     for s in states:
         rng = rng_for(s)
         for action in [game.anything(s, rng) for _ in range(30)]:
-            for rule, sentence in game.refusals(s, action):
+            for rule, sentence, *_things in game.refusals(s, action):
                 assert rule in game.rulebook and sentence.strip()
 
 

@@ -59,8 +59,8 @@ class Key(NamedTuple):
         return words[self.value] if isinstance(words, dict) else self.value
 
     def items(self, sentence=mark("a list is expected.")):
-        """The entries of a list."""
-        return [Key(self.name, entry, self.rule) for entry in self.form(list, sentence)]
+        """The entries of a list, each with its number."""
+        return [Key(f"{self.name}[{n}]", entry, self.rule) for n, entry in enumerate(self.form(list, sentence))]
 
     def fields(self, known=None):
         """An object, with known keys only if they are given."""

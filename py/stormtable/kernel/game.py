@@ -21,6 +21,7 @@ class Setting(NamedTuple):
     default: str
     note: str = ""
     parts: tuple = ()  # of (word, label): any set of these, joined by "+", is a choice too
+    more: bool = False  # it stands among the further options, and is named only where it is not the usual one
 
 
 class Button(NamedTuple):
@@ -50,6 +51,7 @@ class Game:
     rulebook = None
     settings = ()
     icons = ()  # the icons that its scenes, panels and prompts use
+    hands = False  # are there secrets all through the game, so that its record tells them too?
     over_rule = ""  # the rule that says nothing happens after the end
 
     # -- before play -------------------------------------------------------------------------------------------
@@ -132,6 +134,23 @@ class Game:
         s.chance = chance.guessed(v.chance, rng)
         return s
 
+    def is_open(self, s):
+        """Is nothing secret now? Then every seat sees the same."""
+        first, *others = [self.view(s, seat) for seat in range(len(self.seats(s)))]
+        return all(view == first for view in others)
+
+    def secret(self, s, seat):
+        """Does the open decision of this seat show what another may not see? Then the table is handed over first."""
+        return not self.is_open(s)
+
+    def whispers(self, s, action):
+        """Is this action known to nobody but the seat that takes it, even if nothing is told of it?"""
+        return False
+
+    def rumour(self, event):
+        """What the other seats may know of an event that is told to some only; None if nothing."""
+        return None
+
     # -- text and pictures -----------------------------------------------------------------------------------------
 
     def read(self, line):
@@ -145,6 +164,18 @@ class Game:
     def filled(self, s, action):
         """The whole action, in games where a line may leave out what the rules can fill in."""
         return action
+
+    def unpacked(self, text):
+        """The line that a text stands for, in games where a force travels as a code."""
+        return text
+
+    def options_for(self, code):
+        """The options that the force of a code can be played with, as words; Unreadable if it is no such code."""
+        return {}
+
+    def asks_for_force(self, s):
+        """Is the asked seat to hand in a force that it may have brought along?"""
+        return False
 
     def write(self, action):
         """The one line of notation of this action."""
@@ -198,6 +229,10 @@ class Game:
         """The well-formed actions such touches could mean, legal or not: whose refusals answer "why not?"."""
         return ()
 
+    def unfinished(self, s):
+        """Is something declared and not carried out, so that going back means taking it back?"""
+        return False
+
     def scene(self, s, look):
         """The board as markup, with what glows for this look."""
         raise NotImplementedError
@@ -209,6 +244,30 @@ class Game:
     def panel(self, s, seat, look, name=""):
         """What lies before a seat, as markup, under the player's name."""
         raise NotImplementedError
+
+    def side(self, s, look):
+        """What stands beside the board while something is planned, as markup; {rules} in braces become links."""
+        return ""
+
+    def hand(self, s, seat, look):
+        """The hand of a seat as markup; nothing in games without hands."""
+        return ""
+
+    def folded(self, s, seat):
+        """The same hand face down."""
+        return ""
+
+    def peek(self, s, touch):
+        """A thing to be read in full, as markup, while it is pointed at."""
+        return ""
+
+    def symbols(self):
+        """Drawings that scenes and hands place again and again: a page carries them once."""
+        return ""
+
+    def back(self):
+        """The back of a card, for the cover while the table is handed over."""
+        return ""
 
     def ask(self, s, look):
         """The question of this look as a Prompt: sentence, note and buttons."""

@@ -5,13 +5,21 @@ for tables that are built before a language is chosen.
 """
 
 import gettext
+from io import BytesIO
 from pathlib import Path
 
 LANGUAGES = {"en": "English", "nl": "Nederlands"}
 LOCALE = Path(__file__).parents[1] / "locale"
 
+
+def _book(name):
+    """The translations of a language, read anew: gettext's own way would keep those from before a build compiled them."""
+    file = LOCALE / name / "LC_MESSAGES/stormtable.mo"
+    return gettext.GNUTranslations(BytesIO(file.read_bytes())) if file.exists() else gettext.NullTranslations()
+
+
 # Read now and not when a language is chosen: a page that wakes from a memory snapshot has no files.
-_books = {name: gettext.translation("stormtable", LOCALE, [name], fallback=True) for name in LANGUAGES}
+_books = {name: _book(name) for name in LANGUAGES}
 _current = "en"
 
 

@@ -12,6 +12,7 @@ class Refusal(NamedTuple):
 
     rule: str
     text: str
+    touches: tuple = ()  # the things that stand in the way, for the page to point at
 
 
 class Refused(Exception):

@@ -10,15 +10,17 @@ from markupsafe import Markup, escape
 from stormtable.games import load
 from stormtable.kernel import language
 
-from . import catalogue, drawing, icons, pack
+from . import cards, catalogue, drawing, icons, pack
 from .assets import Assets
-from .rulebook import Book
+from .rulebook import Book, with_links
 
 # Where a page lies in the site, and its template. The same paths below nl/ hold the Dutch pages.
 PAGES = {
     "": "index.html",
     "play/ortus/": "table.html",
     "rules/ortus/": "rulebook.html",
+    "play/maelstrom/": "table.html",
+    "rules/maelstrom/": "rulebook.html",
     "about/": "about.html",
 }
 LOST = "404.html"  # what a server shows for a wrong address; one page, in both languages
@@ -30,10 +32,20 @@ def build(dist: Path, root: Path):
     printer = Printer(dist, root)
     for lang in language.LANGUAGES:
         language.use(lang)
-        for path, template in PAGES.items():
+        for path, template in every_page().items():
             printer.write(url("", lang, path, top="") + "index.html", template, path, lang)
     language.use("en")
     printer.write(LOST, LOST, "", "en")
+
+
+def every_page():
+    """All pages, those of the cards of each game too; a card whose text has no effect stops the build."""
+    found = dict(PAGES)
+    for game in cards.GAMES:
+        cards.check(game)
+        found |= {f"cards/{game}/": "catalogue.html", f"cards/{game}/print/": "catalogue-print.html", f"forces/{game}/": "builder.html"}
+        found |= {f"cards/{game}/{item.id}/": "catalogue-card.html" for item in cards.catalogue(game).items}
+    return found
 
 
 def url(root, lang, path, other=None, top="./"):
@@ -59,7 +71,8 @@ class Printer:
             trim_blocks=True,
             lstrip_blocks=True,
         )
-        shared = dict(_=say, load=load, languages=language.LANGUAGES, drawing=drawing, catalogue=catalogue, rulebook=Book)
+        shared = dict(_=say, load=load, languages=language.LANGUAGES, drawing=drawing, catalogue=catalogue, rulebook=Book,
+                      cards=cards.catalogue, card_games=cards.GAMES, with_links=with_links)
         self.templates.globals.update(shared)
 
     def write(self, file, template, path, lang):

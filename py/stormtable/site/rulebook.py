@@ -87,15 +87,15 @@ def number(id):
     return id.partition("-")[2]
 
 
-def link(id):
-    """A link to a rule of the same page."""
-    return Markup('<a class="rule" href="#{}">{}</a>').format(id, number(id))
+def link(id, book=""):
+    """A link to a rule of the same page, or of the page where the rulebook is."""
+    return Markup('<a class="rule" href="{}#{}">{}</a>').format(book, id, number(id))
 
 
-def with_links(text):
+def with_links(text, book=""):
     """A rule's text with its {references} as links; the name of a warrior stays on one line."""
     text = WARRIOR.sub(r'<span class="id">\g<0></span>', str(escape(text)))
-    return Markup(LINK.sub(lambda found: link(found[1]), text))
+    return Markup(LINK.sub(lambda found: link(found[1], book), text))
 
 
 def _mentions(rules):

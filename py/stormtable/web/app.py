@@ -62,7 +62,7 @@ def _dismiss(table, value):
 
 
 def _uncover(table, value):
-    table.holder = table.asked()
+    table.holder, table.is_folded = table.asked(), False
     table.render()
 
 

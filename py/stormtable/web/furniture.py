@@ -1,11 +1,12 @@
 """The furniture of the table as markup: seats, board, prompt, "why not?", rail, the cover of a hand-over, notices."""
 
+import re
 from html import escape
 
 from stormtable.kernel.language import _
 from stormtable.kernel.rules import Refusal
 
-from . import page, replay, setup
+from . import forces, page, replay, setup
 from .clock import face
 from .markup import button, icon, rule_link, touch_button
 
@@ -24,6 +25,8 @@ def parts(table):
         "us": f'<div id="us" class="us seats" data-part>{first}</div>',
         "board": f'<section id="board" class="board" aria-label="{escape(_("Board"))}" data-part>{table.game.scene(look.s, look)}{_why(table)}{_result(table)}</section>',
         "prompt": _prompt(table, look),
+        "side": _side(table, look),
+        "hand": _hand(table, look),
         "choices": _choices(table),
         "rail": replay.rail(table),
         "anytime": _anytime(table),
@@ -39,6 +42,9 @@ def _empty(table):
         "us": '<div id="us" class="us seats"></div>',
         "board": '<section id="board" class="board"></section>',
         "prompt": '<section id="prompt" class="prompt" hidden></section>',
+        "side": '<section id="side" class="side sheet" hidden></section>',
+        "hand": '<section id="hand" class="hand" hidden></section>',
+        "peek": '<div id="peek" class="peek" hidden></div>',
         "choices": '<section id="choices" class="choices" hidden></section>',
         "rail": '<aside id="rail" class="rail" hidden></aside>',
         "setup": '<section id="setup" class="setup" hidden></section>',
@@ -87,6 +93,37 @@ def _tools(table):
     return f'<span id="tools" class="tools" data-part><span class="label agreed">{escape(agreed)}</span>{undo}{redo}</span>'
 
 
+# -- beside the board and before the player -----------------------------------------------------------------------
+
+
+def _side(table, look):
+    """What is being planned; on a phone it stands under the board."""
+    planned = table.game.side(look.s, look) if table.seen is None else ""
+    if not planned:
+        return '<section id="side" class="side sheet" hidden></section>'
+    linked = re.sub(r"\{([A-Z]+-[R\d.]+)\}", lambda found: rule_link(found[1]), planned)
+    return f'<section id="side" class="side sheet" aria-label="{escape(_("Plan"))}" data-part>{linked}</section>'
+
+
+def _hand(table, look):
+    """The hand of the seat that holds the table; face down after another seat has looked at it."""
+    if table.holder is None or table.holder != table.asked() or table.seen is not None:
+        return '<section id="hand" class="hand" hidden></section>'
+    seat, game = table.holder, table.game
+    tiles = game.folded(look.s, seat) if table.is_folded else game.hand(look.s, seat, look)
+    if not tiles:
+        return '<section id="hand" class="hand" hidden></section>'
+    label = escape(_("Hand of {name}", name=name(table, seat)))
+    show = button("uncover", _("Show my hand"), "go") if table.is_folded else ""
+    return f'<section id="hand" class="hand" aria-label="{label}" data-part>{tiles}{show}</section>'
+
+
+def peek(table, thing):
+    """A thing to be read in full, as long as it is pointed at."""
+    told = table.game.peek(table.sight().s, thing) if thing else ""
+    return f'<div id="peek" class="peek sheet">{told}</div>' if told else '<div id="peek" class="peek" hidden></div>'
+
+
 # -- prompt -------------------------------------------------------------------------------------------------------
 
 
@@ -100,7 +137,7 @@ def _prompt(table, look):
         buttons = button("rematch", _("Rematch"), "go") + button("new", _("New game"))
     elif table.pending:
         buttons = button("do", _("Do it"), "go")
-    back = f'<button type="button" id="back" class="btn bare" data-do="back">{escape(_("Back"))} <kbd>Esc</kbd></button>' if look.chosen else ""
+    back = f'<button type="button" id="back" class="btn bare" data-do="back">{escape(_("Back"))} <kbd>Esc</kbd></button>' if look.chosen or game.unfinished(s) else ""
     small = f"<small>{escape(asked.note)}</small>" if asked.note else ""
     return (
         f'<section id="prompt" class="prompt" aria-label="{escape(_("Question"))}" data-part>'
@@ -116,16 +153,26 @@ def _with_bold(asked):
 
 def _choices(table):
     """All that may be touched next, as a list of buttons, and a line of notation: for keyboards and screen readers."""
-    if table.asked() is None or table.seen is not None:
+    if table.asked() is None or table.seen is not None or table.is_folded and table.holder == table.asked():
         return '<section id="choices" class="choices" hidden></section>'
     listed = f'<div class="options">{"".join(_option(table, *entry) for entry in table.look.next().items())}</div>' if table.listed else ""
     return (
-        '<section id="choices" class="choices sheet" data-part>'
+        f'<section id="choices" class="choices sheet" data-part>{_offers(table)}'
         f'<details data-toggles="list"{" open" if table.listed else ""}><summary>{escape(_("All moves as a list"))}</summary>{listed}</details>'
         f'<form class="notation" data-sends="line"><label class="label" for="line">{escape(_("A move in notation"))}</label>'
-        f'<div class="row"><input class="field" id="line" name="line" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="80">'
+        f'<div class="row"><input class="field" id="line" name="line" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="1200">'
         f'<button class="btn">{escape(_("Play"))}</button></div></form></section>'
     )
+
+
+def _offers(table):
+    """The forces a player has brought along or saved in this browser, when one is asked for."""
+    if not table.game.asks_for_force(table.look.s):
+        return ""
+    own = ({_("The force of your link"): table.brought} if table.brought else {}) | forces.saved()
+    made = "".join(button("bring", name, "small", code, "card-play", f"own{n}") for n, (name, code) in enumerate(own.items()))
+    build = f'<a href="{page.FORCES}">{escape(_("Build a force"))}</a>'
+    return f'<div class="offers"><p class="label">{escape(_("Your own forces"))}</p><div class="acts">{made}{build}</div></div>'
 
 
 def _option(table, touch, action):
@@ -146,7 +193,9 @@ def spoken(table, events):
     """What a screen reader says after something happened: the events, then the question."""
     if table.is_covered():
         return _("Pass the table to {name}.", name=name(table, table.asked()))
-    told = [table.game.tell(event) for event in events if event.seats is None or table.holder in event.seats]
+    game, reader = table.game, table.reader()
+    heard = [event if reader is None or event.seats is None or reader in event.seats else game.rumour(event) for event in events]
+    told = [game.tell(event) for event in heard if event is not None]
     s = table.look.s
     question = table.game.prompt(s) if table.asked() is None else table.game.ask(s, table.look).sentence
     return ". ".join([*told, question])
@@ -162,9 +211,23 @@ def _why(table):
     thing, refusals = table.why
     refusals = refusals or [Refusal("", _("Nothing can be done with this now."))]
     title = table.game.name_of(table.look.s, thing) if thing else _("This cannot be played")
-    said = "".join(f"<li>{escape(text)} {rule_link(rule) if rule else ''}</li>" for rule, text in refusals[:3])
+    said = "".join(_refused(table, refusal) for refusal in _once(refusals)[:3])
+    culprits = " ".join(dict.fromkeys(touch for refusal in refusals for touch in refusal.touches))
     shut = f'<button type="button" class="shut" data-do="back" aria-label="{escape(_("Close"))}">×</button>'
-    return f'<div id="why" class="why" role="alert" data-about="{escape(thing)}"><h3>{icon("cancel")}{escape(title)}</h3><ul>{said}</ul>{shut}</div>'
+    return f'<div id="why" class="why" role="alert" data-about="{escape(thing)}" data-culprits="{escape(culprits)}"><h3>{icon("cancel")}{escape(title)}</h3><ul>{said}</ul>{shut}</div>'
+
+
+def _refused(table, refusal):
+    """A refusal with its rule, and the things that stand in the way by name."""
+    link = rule_link(refusal.rule) if refusal.rule else ""
+    named = ", ".join(table.game.name_of(table.look.s, touch) for touch in refusal.touches)
+    named = f'<span class="culprits">{escape(named)}</span>' if named else ""
+    return f"<li>{escape(refusal.text)} {link}{named}</li>"
+
+
+def _once(refusals):
+    """Refusals that say the same stand once, under the last rule, which is the most particular."""
+    return list({refusal.text: refusal for refusal in refusals}.values())
 
 
 def _result(table):
@@ -184,7 +247,7 @@ def _result(table):
 def _cover(table):
     who = name(table, table.asked())
     return (
-        f'<section id="cover" class="cover" data-part><h2>{escape(_("Pass the table to {name}.", name=who))}</h2>'
+        f'<section id="cover" class="cover" data-part>{table.game.back()}<h2>{escape(_("Pass the table to {name}.", name=who))}</h2>'
         f'<p>{escape(_("What has been decided in secret stays covered."))}</p>'
         f"{button('uncover', _('I am {name}', name=who), 'go')}</section>"
     )

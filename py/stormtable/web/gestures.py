@@ -1,6 +1,6 @@
 """What hands do: touch, drag and drop, go back."""
 
-from . import page
+from . import furniture, page
 
 
 def touch(table, value):
@@ -17,7 +17,7 @@ def press(table, value):
 
 def point(table, touch):
     """Shows where a touch would lead, before it is made."""
-    if table.match is not None and table.look.chosen and not table.pending and table.seen is None:
+    if table.match is not None and table.look.chosen and not table.pending and table.seen is None and not table.is_covered():
         whole = table.look.next().get(touch) is not None
         page.hint(table.game.hint(table.look.s, table.look, touch) if whole else "")
 
@@ -59,4 +59,10 @@ def away(table, value):
         table.back()
 
 
-COMMANDS = {"touch": touch, "press": press, "point": point, "do": do, "drag": drag, "drop": drop, "back": back, "away": away}
+def peek(table, value):
+    """Shows a thing to be read while it is pointed at; nothing puts it away."""
+    if table.match is not None and not table.is_covered():
+        page.show({"peek": furniture.peek(table, value)})
+
+
+COMMANDS = {"peek": peek, "touch": touch, "press": press, "point": point, "do": do, "drag": drag, "drop": drop, "back": back, "away": away}

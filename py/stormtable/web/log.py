@@ -20,7 +20,7 @@ class Log:
         match, game = table.match, table.game
         last = len(match.actions)
         first = 0 if table.whole_log else max(0, last - RECENT)
-        seat = None if table.is_open() else table.viewer(match.state)
+        seat = table.reader()
         rows, turn = [], None
         for number in range(last, first, -1):
             heading = game.heading(match.states[number - 1])
@@ -35,16 +35,28 @@ class Log:
         """One action: what it did, in words, and its notation."""
         s = match.states[number]
         here = ' aria-current="true"' if seen == number else ""
-        if any(event.seats is not None and seat is not None and seat not in event.seats for event in s.events):
+        told = heard(match, number, seat)
+        if told is None:
             return f'<li id="line-{number}" class="secret">{escape(_("A secret decision"))}</li>'
-        if self.lines.get(number, (None,))[0] is not s:
-            self.lines[number] = s, _told(match, number)
+        if self.lines.get(number, (None,))[0] != (id(s), told == s.events):
+            self.lines[number] = (id(s), told == s.events), _told(match, number, told)
         return f'<li id="line-{number}"{here}>{self.lines[number][1]}</li>'
 
 
-def _told(match, number):
+def heard(match, number, seat):
+    """The events of an action as a seat may hear them, -1 being nobody; None if the action is a secret."""
+    game, before = match.game, match.states[number - 1]
+    if seat is None:
+        return match.states[number].events
+    if seat != game.decides(before) and game.whispers(before, match.actions[number - 1][0]):
+        return None
+    told = [event if event.seats is None or seat in event.seats else game.rumour(event) for event in match.states[number].events]
+    return None if None in told else told
+
+
+def _told(match, number, events):
     game, (action, comment) = match.game, match.actions[number - 1]
-    said = [f"{escape(game.tell(event))} {rule_link(event.rule, words=False)}" for event in match.states[number].events]
+    said = [f"{escape(game.tell(event))} {rule_link(event.rule, words=False)}" for event in events]
     time = f" <time>{escape(comment)}</time>" if comment else ""
     line = escape(game.write(action))
     label = _("{line}: see the table after action {n}", line=line, n=number)

@@ -2,6 +2,7 @@
 
 from html import escape
 
+from stormtable.games import load
 from stormtable.kernel.language import _
 
 from . import page
@@ -27,7 +28,9 @@ def touch_button(touch, label, kind="", image="", place="b"):
 
 
 def rule_link(rule, words=True):
-    """A link to a rule in the rulebook, which opens beside the table."""
+    """A link to a rule in the rulebook, or to the card whose text it is; it opens beside the table."""
+    if rule not in load(page.GAME).rulebook:
+        return f'<a class="rule" href="{page.CARDS}{rule}/" target="rules">{rule}</a>'
     number = rule.partition("-")[2]
     text = _("Rule {number}", number=number) if words else number
     spoken = "" if words else f' aria-label="{escape(_("Rule {number}", number=number))}"'

@@ -6,7 +6,7 @@ from stormtable.kernel import record
 from stormtable.kernel.language import _
 from stormtable.kernel.rules import Refused, Unreadable
 
-from . import page, storage
+from . import forces, page, storage
 from .markup import button
 
 
@@ -59,10 +59,10 @@ def _copy(table, text, sentence):
     page.close()
     if table.match is None:
         table.notice = _("There is no game on the table yet."), ""
-    elif not table.is_open():
+    elif not table.is_open() and not table.game.hands:
         table.notice = _("The record holds what is still secret; it can be copied when all has been revealed."), ""
     else:
-        table.copied = sentence
+        table.copied = sentence if table.is_open() else _("{sentence} It tells the hidden hands and stacks too.", sentence=sentence)
         return page.copy(text())
     table.render()
 
@@ -94,6 +94,27 @@ def address(table, value):
     """Another link was opened in this tab."""
     if page.fragment().startswith(storage.LINK):
         _try(table, lambda: storage.from_link(page.fragment()), saved=False)
+    elif page.fragment().startswith(forces.LINK):
+        _bring_along(table, page.fragment())
+
+
+def _bring_along(table, link):
+    """A force comes with the link: the set-up fits it, and it lies ready when one is asked for."""
+    try:
+        words = table.game.options_for(link)
+    except Unreadable as problem:
+        table.notice = problem.text, ""
+        return table.render()
+    table.stand_up()
+    table.brought = link.removeprefix(forces.LINK)
+    table.draft.words |= words
+    table.notice = _("Your force has come along. When the game asks for one, it lies ready under the question."), ""
+    table.render()
+
+
+def bring(table, value):
+    """Hands in a force of one's own."""
+    line(table, json.dumps([["line", value]]))
 
 
 def fetch(table, value):
@@ -117,8 +138,8 @@ def _try(table, reading, saved=True):
 
 
 def open_saved(table):
-    """What is on the table when the page opens: the game of the link, else the saved one, else the set-up screen."""
-    if page.fragment().startswith(storage.LINK):
+    """What is on the table when the page opens: the game or the force of the link, else the saved one, else the set-up screen."""
+    if page.fragment().startswith((storage.LINK, forces.LINK)):
         return address(table, "")
     text = storage.kept()
     if text is None:
@@ -166,7 +187,7 @@ def line(table, value):
     text = dict(json.loads(value)).get("line", "").strip()
     try:
         before = table.asked()
-        action = table.game.read(record.split_comment(text)[0])
+        action = table.game.read(record.split_comment(table.game.unpacked(text))[0])
         events = table.match.play(action, table.clock.comment())
     except Unreadable as problem:
         table.notice = _with_hint(storage.complaint(problem), nearest(table, text)), ""
@@ -193,5 +214,5 @@ def nearest(table, text):
 COMMANDS = {
     "new": new, "rematch": rematch, "save": save, "link": copy_link, "record": copy_record, "position": copy_position,
     "copied": copied, "read": read, "paste": paste, "too long": too_long, "address": address, "fetch": fetch,
-    "broken": broken, "resume": resume, "offer": offer, "sure": sure, "line": line,
+    "broken": broken, "resume": resume, "offer": offer, "sure": sure, "line": line, "bring": bring,
 }

@@ -8,6 +8,9 @@ js = window.stormtable
 ROOT = document.querySelector("main")
 GAME = document.body.dataset.game
 RULES = document.body.dataset.rules  # the way to the rulebook in the page's language
+CARDS = getattr(document.body.dataset, "cards", "")  # the way to the catalogue, where each card has a page
+PLAY = getattr(document.body.dataset, "play", "")  # the way from the force builder to the table
+FORCES = getattr(document.body.dataset, "forces", "")  # the way back
 LANGUAGE = document.documentElement.lang
 
 

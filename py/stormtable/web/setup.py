@@ -47,9 +47,11 @@ def agreed(game, words):
 
 
 def _chosen(setting, word):
-    if word == setting.default and setting.choices[0][0] != setting.default:
+    if word == setting.default and (setting.more or setting.choices[0][0] != setting.default):
         return ""
     labels = dict(setting.choices)
+    if setting.more and word in labels:
+        return f"{_(setting.label)}: {_(labels[word])}"
     if word in ("off", "none") or word not in labels and not setting.parts:
         return "" if word in ("off", "none") else f"{_(setting.label)}: {word}"
     return _(labels[word]) if word in labels else " + ".join(_(dict(setting.parts)[part]) for part in word.split("+"))
@@ -60,7 +62,7 @@ def parts(table):
     draft, game = table.draft, table.game
     s = game.setup(game.options_from(draft.words), "0")
     look = Look(game, game.view(s, 0), None)
-    fields = "".join(_setting(setting, draft.words[setting.key]) for setting in game.settings)
+    fields = "".join(_setting(setting, draft.words[setting.key]) for setting in game.settings if not setting.more) + _more(draft, game)
     form = (
         f'<form data-sends="start" data-watched="draft"><h2>{escape(_("New game"))}</h2>{_names(game, s, draft)}{fields}'
         f'<details class="seed"><summary>{escape(_("Seed"))}</summary><label class="label" for="seed">{escape(_("The same seed gives the same draws and rolls. Left empty, chance decides."))}</label>'
@@ -71,6 +73,12 @@ def parts(table):
         "board": f'<section id="board" class="board" aria-label="{escape(_("Board"))}" data-part>{game.scene(look.s, look)}</section>',
         "setup": f'<section id="setup" class="setup sheet" data-part>{form}</section>',
     }
+
+
+def _more(draft, game):
+    """The further options, folded away."""
+    fields = "".join(_setting(setting, draft.words[setting.key]) for setting in game.settings if setting.more)
+    return f'<details class="more"><summary>{escape(_("More options"))}</summary>{fields}</details>' if fields else ""
 
 
 def _others():

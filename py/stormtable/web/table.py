@@ -20,6 +20,8 @@ class Table:
         self.look = None
         self.seen = None  # the moment that is looked at, by number of actions; None is the present
         self.holder = None  # the seat that has the table before it while something is secret
+        self.is_folded = False  # does the holder's hand lie face down, because another seat has looked at the table since?
+        self.brought = None  # the code of a force that came with the address
         self.pending = None  # (touch, action) that waits to be confirmed
         self.why = None  # (touch, refusals) that answer the last touch
         self.notice = None  # (sentence, buttons)
@@ -41,13 +43,18 @@ class Table:
 
     def is_open(self):
         """Is nothing secret now? Then every seat sees the same."""
-        s = self.match.state
-        first, *others = [self.game.view(s, seat) for seat in range(len(self.game.seats(s)))]
-        return all(view == first for view in others)
+        return self.game.is_open(self.match.state)
 
     def is_covered(self):
         """Must the table be handed over before it shows anything?"""
-        return self.match is not None and self.holder != self.asked() and not self.is_open()
+        asked = None if self.match is None else self.asked()
+        return asked is not None and self.holder != asked and self.game.secret(self.match.state, asked)
+
+    def reader(self):
+        """The seat whose secrets may be shown: the one that holds the table and is asked; None is everybody, -1 nobody."""
+        if self.is_open():
+            return None
+        return self.holder if self.holder == self.asked() and not self.is_folded else -1
 
     def sight(self):
         """The Look to draw: the present with what glows, or an earlier moment without."""
@@ -64,6 +71,7 @@ class Table:
         """Puts a sitting on the table."""
         self.match, self.clock, self.log = match, Clock(match), log.Log()
         self.seen = self.holder = self.notice = None
+        self.is_folded = False
         self.whole_log = self.dismissed = self.playing = False
         if self.is_open():
             self.holder = self.asked()
@@ -120,6 +128,8 @@ class Table:
             self.why = self.notice = self.pending = None
         elif self.look is not None and self.look.chosen:
             self.look = self.look.choose(*self.look.chosen[:-1])
+        elif self.match is not None and self.game.unfinished(self.match.state):
+            return self.undo()
         self.render()
 
     # -- playing ---------------------------------------------------------------------------------------------------
@@ -137,8 +147,10 @@ class Table:
 
     def after(self, before, events=()):
         """What follows every change of the game."""
-        if self.is_open() or self.asked() == before:
+        if self.is_open():
             self.holder = self.asked()
+        elif before is not None and before != self.holder:
+            self.is_folded = True  # another seat has answered, with the table open before both
         self.dismissed = False
         self.keep()
         self.look_anew()

@@ -1,0 +1,335 @@
+"""The mass around the Vortex as SVG text: pure functions of a state and a look, used by the page and by the build alike.
+
+A live scene can be touched: every space carries `data-touch`, a stable id, a role and a name in words, and lies in a
+plane that can be moved and made larger. A still one (rulebook, poster) has none of these. While the game is set up, the
+scene of the seat that is asked is what it chooses from.
+"""
+
+from html import escape
+
+from stormtable.kernel.language import _
+from stormtable.kernel.look import Look
+
+from . import choosing, plan, planning
+from .faces import (
+    BACK, ENERGY, IN_PLAY, MARK_ICONS, PENNANTS, RIM, STAT_NAMES, TRAIT_ICONS, TRAIT_NAMES, discs, glyph, in_play, pip,
+)
+from .glow import SETUP, Glow
+from .mass import RING, VORTEX
+from .state import MARKS
+from .touches import read_space, space_touch
+from .values import armor, combat, has, movement, output, reach
+from .words import seat_name, spelled, tile_name
+
+_SCALED = f'<g transform="scale({plan.SCALE:.4f}) translate(-100 -114)">'
+_AT = 'x="-43.97" y="-50.13" width="87.94" height="100.25"'
+_HEX = "M0-50 43.3-25v50L0 50l-43.3-25v-50z"
+_READY = f'<path class="ready" d="{_HEX}"/><circle class="tick" cy="-49" r="7"/><path class="tick-sign" d="M-3.2-49l2.4 2.6 4.2-5"/>'
+_RING = f'<path class="ring-gap" d="{_HEX}"/><path class="ring" d="{_HEX}"/>'
+_JOINED = _RING + '<circle class="tick joined" cy="-49" r="7"/><path class="tick-sign" d="M-3.2-49l2.4 2.6 4.2-5"/>'
+_AIM = (
+    '<path class="aim" d="M-14-50.5A52 52 0 0 1 14-50.5M0-58v17M-14 50.5A52 52 0 0 0 14 50.5M0 58V41'
+    'M-50.5-14A52 52 0 0 0-50.5 14M-58 0h17M50.5-14A52 52 0 0 1 50.5 14M58 0H41"/>'
+)
+
+
+def scene(s, look=None):
+    """The mass with what glows for this look; without a look it is a still picture."""
+    glow = Glow(s, look)
+    if look is not None and look.seat is not None and glow.seat == look.seat and glow.kind in SETUP:
+        return choosing.scene(s, glow)
+    return draw(s, glow, live=look is not None)
+
+
+def draw(s, glow, live=False):
+    """The plane, layer by layer, from the weather up to the tags."""
+    empty = plan.rim(s)
+    trail = _trail(glow)
+    layers = (
+        plan.isobars(), _spaces(s, glow, empty, live), _vortex(live), _tiles(s, glow, live), _before(s), _ghost(glow),
+        _states(s, glow), _blows(s, glow), f'<g id="hint">{trail}</g>' if live else trail, _tags(s, glow),
+    )
+    box = plan.box(s, empty)
+    kind, role, label = ("plane", "group", _("The Vortex mass")) if live else ("plane still", "img", _described(s))
+    free = f' data-plane="{box}"' if live else ""
+    svg = f'<svg class="{kind}" viewBox="{box}" role="{role}" aria-label="{escape(label)}"{free}>{"".join(layers)}</svg>'
+    return svg + (_lens() if live else "")
+
+
+def _lens():
+    """The buttons that make the plane larger and smaller."""
+    names = {"in": ("+", _("Larger")), "out": ("−", _("Smaller"))}
+    buttons = "".join(f'<button type="button" class="btn small" data-zoom="{to}" aria-label="{label}">{sign}</button>'
+                      for to, (sign, label) in names.items())
+    return f'<div class="lens">{buttons}<button type="button" class="btn small" data-zoom="all">{_("Show all")}</button></div>'
+
+
+def trail(s, look, touch):
+    """What the layer `hint` shows while this touch is only pointed at: the way of a move."""
+    return _trail(Glow(s, look.choose(*look.chosen, touch)))
+
+
+# -- spaces ------------------------------------------------------------------------------------------------------------
+
+
+def _spaces(s, glow, empty, live):
+    """The empty spaces around the mass; those that may be touched glow, with the steps to them."""
+    if not live:
+        empty = [space for space in empty if space in glow.spaces or space in RING]
+    return "".join(_space(s, glow, space, live) for space in empty)
+
+
+def _space(s, glow, space, live):
+    lit = space in glow.spaces
+    kind = "space open" if lit else "space ring-space" if space in RING else "space"
+    number = glow.spaces.get(space)
+    mark = (f'<text class="steps" y="1">{number}</text>' if number else '<circle class="open-mark" r="6"/>') if lit else ""
+    drawn = f'<path class="{kind}" d="{plan.CELL}"/>{mark}'
+    place = f'transform="translate({plan.spot(space)})"'
+    if not live:
+        return f"<g {place}>{drawn}</g>"
+    name = spelled(space)
+    next = ' data-next=""' if lit else ""
+    return (f'<g id="e-{name}" class="hollow" {place} data-touch="space:{name}" role="button" tabindex="-1" '
+            f'aria-label="{_space_name(space, lit, number)}"{next}>{drawn}</g>')
+
+
+def _space_name(space, lit, number):
+    name = _("{space} next to the Vortex", space=spelled(space)) if space in RING else spelled(space)
+    if not lit:
+        return _("{space}, empty", space=name)
+    return _("{space}, {n} steps", space=name, n=number) if number else _("{space}, open to you", space=name)
+
+
+def _vortex(live):
+    drawn = f'<g class="vortex-tile">{_SCALED}{BACK}</g></g>'
+    if not live:
+        return drawn
+    return f'<g id="vortex" data-touch="space:@0,0" role="button" tabindex="-1" aria-label="{_("The Vortex")}">{drawn}</g>'
+
+
+# -- tiles -------------------------------------------------------------------------------------------------------------
+
+
+def _tiles(s, glow, live):
+    """All tiles in reading order, so that a screen reader goes over them row by row."""
+    order = sorted(s.at, key=lambda tile: (plan.SPOT[s.at[tile]][1], plan.SPOT[s.at[tile]][0]))
+    return "".join(_tile(s, glow, tile, live) for tile in order)
+
+
+def _tile(s, glow, tile, live):
+    words = _state(s, glow, tile)[1]
+    place = f'transform="translate({plan.spot(s.at[tile])})"'
+    if tile in s.energy:
+        face, values, said = (_face("f-energy", ENERGY, live), _pennant(s, tile), [_energy_name(s, tile)])
+    else:
+        values, said = _values(s, tile)
+        face = _face(f"f-{s.design(tile).id}", in_play(s.card[tile]) if not live else "", live)
+    drawn = f"{face}{_SCALED}{values}</g>"
+    if not live:
+        return f'<g class="tile" {place}>{drawn}</g>'
+    touch, next = space_touch(s.at[tile]), ' data-next=""' if tile in glow.tiles else ""
+    label = escape(", ".join([*said, *words]))
+    return (f'<g id="t-{tile}" class="tile" {place} data-touch="{touch}" data-peek="{touch}" role="button" tabindex="-1" '
+            f'aria-label="{label}"{next}>{drawn}<path class="hit" d="{_HEX}"/></g>')
+
+
+def _face(symbol, drawn, live):
+    return f'<use href="#{symbol}" {_AT}/>' if live else f"{_SCALED}{drawn}</g>"
+
+
+def _pennant(s, tile):
+    """Whose it is: a pennant on the edge towards its owner."""
+    return f'<path class="pennant" d="{PENNANTS[s.owner[tile]]}"/>'
+
+
+def _energy_name(s, tile):
+    return _("Energy tile of {seat} on {space}", seat=seat_name(s.owner[tile]), space=spelled(s.at[tile]))
+
+
+def _values(s, tile):
+    """The numbers of a tile as they are now, its traits and marks, and the same in words."""
+    card, numbers, words = s.design(tile), [], [_owned(s, tile)]
+    for stat, now in current(s, tile).items():
+        numbers.append(_number(stat, now, getattr(card, stat), s.wounds.get(tile, 0)))
+        words.append(_("{stat} {n}", stat=_(STAT_NAMES[stat]), n=now))
+    traits = traits_of(s, tile)
+    words += [_(TRAIT_NAMES[trait]) for trait in traits]
+    marks = marks_of(s, tile)
+    words += [MARKED[mark]() for mark in marks]
+    rim = f'<path class="rim" d="{RIM}"/>' if s.owner[tile] else ""
+    signs = _wound(s, tile) + _marks(marks) + discs([TRAIT_ICONS[trait] for trait in traits][:4], 172) + _range(s, tile)
+    return rim + "".join(numbers) + signs + _pennant(s, tile), words
+
+
+def current(s, tile):
+    """The numbers on a tile now: the corners of its face."""
+    life = s.design(tile).life - s.wounds.get(tile, 0)
+    if s.design(tile).is_stronghold:
+        return {"output": output(s, tile), "armor": armor(s, tile), "life": life}
+    return {"combat": combat(s, tile), "movement": movement(s, tile), "armor": armor(s, tile), "life": life}
+
+
+def _number(stat, now, printed, wounds):
+    """A number; a changed one is marked by an arrow, a wounded one stands out."""
+    if stat == "life":
+        return pip(stat, now, "hurt" if wounds else "")
+    if now == printed:
+        return pip(stat, now)
+    kind = "up" if now > printed else "down"
+    return pip(stat, now, kind, _arrow(stat, kind))
+
+
+def _arrow(stat, kind):
+    x, y = (29 if stat in ("combat", "output", "armor") else 171), (73 if stat in ("combat", "output", "movement") else 155)
+    return f'<path d="M{x - 8} {y - 20}l8-12 8 12z"/>' if kind == "up" else f'<path d="M{x - 8} {y + 20}l8 12 8-12z"/>'
+
+
+def traits_of(s, tile):
+    """The traits that matter in play, as the tile has them now."""
+    design = s.design(tile)
+    return [trait for trait in IN_PLAY if (design.legendary if trait == "Legendary" else has(s, tile, trait))]
+
+
+def marks_of(s, tile):
+    """What a tile has done in this turn."""
+    marks = s.marks.get(tile, 0)
+    return [mark for n, mark in enumerate(MARKS) if marks >> n & 1 and mark in MARK_ICONS]
+
+
+def _marks(marks):
+    spots = ((20, 114), (180, 114), (56, 40), (144, 40))
+    return "".join(f'<circle class="used" cx="{x}" cy="{y}" r="13"/>' + glyph(MARK_ICONS[mark], x, y, 18, "used-sign")
+                   for mark, (x, y) in zip(marks, spots))
+
+
+def _wound(s, tile):
+    return glyph("ragged-wound", 142, 118, 34, "wound") if s.wounds.get(tile) else ""
+
+
+def _range(s, tile):
+    """A changed Range is told beside the printed stripes."""
+    if not s.design(tile).is_minion or reach(s, tile) == s.design(tile).range:
+        return ""
+    return f'<text class="reach" x="100" y="214">{reach(s, tile)}</text>'
+
+
+def _owned(s, tile):
+    return _("{name} of {seat} on {space}", name=s.design(tile).name, seat=seat_name(s.owner[tile]), space=spelled(s.at[tile]))
+
+
+MARKED = {
+    "moved": lambda: _("has moved"), "attacked": lambda: _("has attacked"), "consumed": lambda: _("has consumed"),
+    "ability": lambda: _("has used its ability"), "reacted": lambda: _("has reacted"), "output": lambda: _("has paid"),
+}
+
+
+def _states(s, glow):
+    """How the tiles stand in this look, in a layer over them all: no neighbour covers a mark."""
+    marks = ((tile, _state(s, glow, tile)[0]) for tile in s.at)
+    return "".join(f'<g class="state" transform="translate({plan.spot(s.at[tile])})">{mark}</g>' for tile, mark in marks if mark)
+
+
+def _state(s, glow, tile):
+    """How a tile stands in this look: a mark, and the same in words."""
+    if tile in glow.picked and tile != glow.target:
+        return _RING, [_("chosen")]
+    if tile == glow.target:
+        return _AIM, [_("under attack")]
+    if tile in glow.group:
+        return _JOINED + (_READY if tile in glow.tiles else ""), [_("takes part in the attack")]
+    if glow.is_aim(tile):
+        return _AIM, [_("can be attacked")]
+    return (_READY, [_("can be chosen")]) if tile in glow.tiles else ("", [])
+
+
+# -- lines and tags ----------------------------------------------------------------------------------------------------
+
+
+def _before(s):
+    """Where the last minion came from."""
+    path = next((event.data for event in s.events or () if event.kind == "moved"), None)
+    if path is None:
+        return ""
+    way = [read_space(f"space:{space}") for space in (path["start"], *path["path"])]
+    return f'<path class="was" d="{plan.line(way)}"/>'
+
+
+def _ghost(glow):
+    """The tile that would come into play, where it would lie."""
+    if glow.card is None or glow.place is None:
+        return ""
+    return f'<g class="ghost" transform="translate({plan.spot(glow.place)})">{_SCALED}{in_play(glow.card)}</g></g>'
+
+
+def _blows(s, glow):
+    """A line from each participant to the target."""
+    target = glow.target
+    if target is None:
+        return ""
+    others = [*glow.group, *(tile for tile in glow.picked if s.owner[tile] == glow.seat and tile not in glow.group)]
+    return "".join(f'<path class="blow" d="{plan.line((s.at[tile], s.at[target]))}"/>' for tile in others)
+
+
+def _trail(glow):
+    """The way that is said: dots to its end, a disc where it ends."""
+    way = glow.way
+    if not way:
+        return ""
+    return (f'<path class="path" d="{plan.line(way)}"/><g transform="translate({plan.spot(way[-1])})">'
+            f'<circle class="end" r="20"/>{glyph("walking-boot", 0, 0, 24, "end-sign")}</g>')
+
+
+def _tags(s, glow):
+    """The flag of an attack: Combat ÷ Armor."""
+    planned = planning.planned(s, glow)
+    if planned is None or not planned.group:
+        return ""
+    x, y = plan.SPOT[s.at[planned.target]]
+    text = f"{planned.damage} ÷ {planned.armor}"
+    wide = 20 + 9 * len(text)
+    return (f'<g class="tag" transform="translate({x + 22:.1f} {y - 44:.1f})"><path d="M0-15h{wide}v30H12L0 26z"/>'
+            f'<text x="{wide / 2}" y="1">{text}</text></g>')
+
+
+# -- still pictures ----------------------------------------------------------------------------------------------------
+
+
+def _described(s):
+    """A still board in words: who lies where."""
+    sides = [", ".join(tile_name(s, tile) for tile in s.up(seat)) or _("nothing") for seat in (0, 1)]
+    return _("Vortex mass. P1: {one}. P2: {other}.", one=sides[0], other=sides[1])
+
+
+def diagram(given, touches=()):
+    """A position of the rulebook as a still picture, with what glows after these touches."""
+    from .game import GAME  # the game itself asks this module for its scenes
+
+    s = GAME.from_position(given)
+    asks = Glow(s, None).kind in ("attack", "pay", "defend", "react")
+    return draw(s, Glow(s, Look(GAME, s, GAME.decides(s), touches) if touches or asks else None))
+
+
+def _tile_at(owner, name, at, **more):
+    return {"tile": name, "at": at, "owner": owner, "marks": [], **more}
+
+
+# A game in full swing, for the rulebook and for the card of the lobby.
+_MIDGAME = {
+    "game": "maelstrom", "turn": 9, "active": "P1", "phase": "action", "actions": 2,
+    "P1": {"essence": 2, "hoard": 2}, "P2": {"essence": 3, "hoard": 1},
+    "tiles": [
+        _tile_at("P1", "Lake of Fire", "-1,0"), _tile_at("P1", "Lake of Fire", "-1,1"), _tile_at("P1", "Tower of Torment", "-2,0"),
+        _tile_at("P1", "Klatu Crawler", "-2,1"), _tile_at("P1", "Daemon Horde", "0,-1"), _tile_at("P1", "Chitonok", "-1,-1"),
+        _tile_at("P1", "Karatas Shredder", "1,-2"), _tile_at("P1", "Daemon Horde", "2,-3"), _tile_at("P1", "Gallag K'rol", "0,-2"),
+        _tile_at("P2", "Academy of the Arcane", "1,-1"), _tile_at("P2", "Academy of the Arcane", "1,0", wounds=1),
+        _tile_at("P2", "Iron Enforcer", "0,1"), _tile_at("P2", "Iron Commander", "1,1"), _tile_at("P2", "Iron Guard", "2,-2"),
+        _tile_at("P2", "Guard Hall", "2,0"), _tile_at("P2", "Iron Guard Infiltrator", "0,2"), _tile_at("P2", "Plasma Servant", "3,-2"),
+        _tile_at("P1", "Chitonok", "2,-1", energy=True), _tile_at("P2", "Street Patrol", "-1,2", energy=True),
+    ],
+}
+
+
+def picture(touches=()):
+    """A handsome mass in the middle of a game."""
+    return diagram(_MIDGAME, touches)

@@ -1,0 +1,367 @@
+"""Maelstrom as the table sees it: setup, view and sample, text and touches."""
+
+from itertools import permutations
+
+from stormtable.kernel import chance, game
+from stormtable.kernel.language import mark
+from stormtable.kernel.rules import Rulebook
+
+from . import actions as a
+from . import board, chronicle, codes, faces, notation, panels, planning, position, prompts, reading, sayings, touches, variants
+from .cards import ALIGNMENT, BASIC_FACTIONS, CARDS, FORCES
+from .effects import Effect
+from .endings import Concede, OfferDraw
+from .forces import may_start_in_hand, primaries
+from .glow import kind_of
+from .mass import AROUND, FARTHEST, VORTEX, coordinates, cut_off
+from .moves import Walk, separated
+from .setup import ChooseForce, seat_players
+from .state import HIDDEN, SEATS, State
+from .summoning import Paying
+from .values import movement
+from .windows import Keep
+from .words import refuse, seat_name
+
+UNKNOWN = "?"  # a Primary stronghold that is chosen and not revealed
+# Decisions that need no more than what everybody sees: the table is not handed over for them.
+PUBLIC = ("faction", "defend", "keep", "spare", "mend", "next", "draw", "over")
+GOLDEN_RULES = ("MAE-6.6", "MAE-5.9", "MAE-8.4")
+MOST_ORDERS = 4  # so many sources may be touched in any order
+
+
+class Maelstrom(game.Game):
+    """Tiles summoned around a Vortex."""
+
+    name = "maelstrom"
+    title = "Maelstrom"
+    rulebook = Rulebook.beside(__file__)
+    settings = variants.SETTINGS
+    icons = faces.ICONS
+    hands = True
+    over_rule = "MAE-15.11"
+    _paid = (None, None)
+
+    def options_from(self, words):
+        return variants.from_words(words)
+
+    def options_to(self, options):
+        return variants.to_words(options)
+
+    def setup(self, options, seed):
+        s = State(options)
+        s.chance = chance.Chance(seed)
+        seat_players(s)
+        return s
+
+    def seats(self, s):
+        return SEATS
+
+    # -- play --------------------------------------------------------------------------------------------------------
+
+    def anytime(self, s, seat):
+        """Conceding, and a draw offer once in the own turn (MAE-4.17, MAE-4.18, MAE-4.26)."""
+        if not s.flow or s.flow[-1].seat != seat:
+            return ()
+        return (Concede(),) if self._offer_refusals(s) else (Concede(), OfferDraw())
+
+    def _offer_refusals(self, s):
+        if position.phase(s) not in ("movement", "action", "summon") or s.flow[-1].seat != s.active:
+            return [refuse("MAE-4.18", mark("A draw is offered in your own turn."))]
+        if s.offered:
+            return [refuse("MAE-4.26", mark("You have already offered a draw this turn."))]
+        return []
+
+    def filled(self, s, action):
+        """A move by its end alone takes the listed path (MAE-4.23); a payment takes the energy it needs (MAE-R43)."""
+        if action.verb == "move to":
+            return self._by_end(s, action)
+        if action.verb == "pay" and not action.energy and s.flow and isinstance(s.flow[-1], Paying):
+            return next((pay for pay in self.options(s) if pay.sources == action.sources), action)
+        return action
+
+    def _by_end(self, s, action):
+        tile = s.space.get(action.space)
+        if tile is None or tile in s.energy or not s.design(tile).is_minion:
+            return a.Move(action.space, action.path)
+        paths = Walk(s, tile).paths(movement(s, tile))
+        return a.Move(action.space, paths.get(action.path[0]) or _straight(action.space, action.path[0]))
+
+    def refusals(self, s, action):
+        action = self.filled(s, action)
+        if s.flow and action.verb == "concede":
+            return []
+        if s.flow and action.verb == "offer":
+            return self._offer_refusals(s)
+        return [self._pointing(s, action, refusal) for refusal in super().refusals(s, action)]
+
+    def _pointing(self, s, action, refusal):
+        """A refusal by the Golden Rule points at the tiles that would be cut off."""
+        if refusal.rule not in GOLDEN_RULES:
+            return refusal
+        leaving = action.energy if action.verb == "consume" else action.space if action.verb == "move" else action.on
+        cut = (separated(s, action) if action.verb == "move" else []) or cut_off(s, leaving)
+        return refusal._replace(touches=tuple(touches.space_touch(s.at[tile]) for tile in cut))
+
+    def apply(self, s, action):
+        return super().apply(s, self.filled(s, action))
+
+    def takes_back(self, before, action, after):
+        """An unfinished declaration, and the own last step that drew no chance and asked nobody (MAE-4.25)."""
+        if before.chance != after.chance or self.decides(before) != self.decides(after) or after.result is not None:
+            return False
+        drawn = [len(pile) for pile in before.stack] != [len(pile) for pile in after.stack]
+        return not drawn and action.verb not in ("end", "force", "primary")
+
+    # -- what a seat knows ---------------------------------------------------------------------------------------------
+
+    def view(self, s, seat):
+        """Other hands and all draw stacks are hidden; in the Advanced game so is the other force, unless lists are open."""
+        v = super().view(s, seat)
+        other = 1 - seat
+        v.hand[other] = [HIDDEN] * len(s.hand[other])
+        v.stack = [[HIDDEN] * len(pile) for pile in s.stack]
+        if s.options.level != "basic" and not s.options.open_lists:
+            v.force[other] = None
+        if s.turn == 0 and not s.at and s.primary[other] is not None:
+            v.primary[other] = UNKNOWN
+        return v
+
+    def is_open(self, s):
+        """Hands stay hidden to the end."""
+        return s.result is not None
+
+    def secret(self, s, seat):
+        """A turn shows the hand; an answer in the other's turn does so only if a tile in hand could be one (MAE-R42)."""
+        kind = kind_of(s)
+        if kind == "react":
+            return s.options.level == "expanded" and bool(s.hand[seat])
+        return kind not in PUBLIC and not (kind == "force" and s.options.open_lists)
+
+    def whispers(self, s, action):
+        """Forces, Primary strongholds and opening hands are chosen in secret (MAE-2.11)."""
+        return action.verb in ("primary", "pick") or action.verb == "force" and not s.options.open_lists
+
+    def rumour(self, event):
+        """Everybody sees that a tile is drawn, and not which."""
+        return event._replace(data={**event.data, "name": None}) if event.kind == "drew" else None
+
+    def sample(self, v, rng):
+        """Fills hands and stacks from what is left of each force; an unknown force is guessed."""
+        s = super().sample(v, rng)
+        for seat in (0, 1):
+            self._fill(s, seat, rng)
+        return s
+
+    def _fill(self, s, seat, rng):
+        for card in self._shown(s, seat):
+            if card not in s.hand[seat] and HIDDEN in s.hand[seat]:
+                s.hand[seat][s.hand[seat].index(HIDDEN)] = card
+        hidden = s.hand[seat].count(HIDDEN) + s.stack[seat].count(HIDDEN)
+        unknown = s.force[seat] is None and (hidden or self._had_force(s, seat))
+        if not hidden and s.primary[seat] != UNKNOWN and not unknown:
+            return
+        seen = self._seen(s, seat)
+        if unknown:
+            s.force[seat] = self._guess(s, seat, seen, hidden, rng)
+        left = [card for card, count in sorted((s.force[seat] or {}).items()) for _copy in range(count)]
+        for card in seen:
+            left.remove(card)
+        if s.primary[seat] == UNKNOWN:
+            s.primary[seat] = rng.choice(primaries(s.force[seat]))
+            left.remove(s.primary[seat])
+        rng.shuffle(left)
+        if s.turn <= 1:
+            left.sort(key=may_start_in_hand)  # an opening hand is drawn from the end
+        s.hand[seat] = [left.pop() if card is HIDDEN else card for card in s.hand[seat]]
+        rng.shuffle(left)
+        s.stack[seat] = [left.pop() if card is HIDDEN else card for card in s.stack[seat]]
+        if unknown and s.turn:
+            s.force[seat] = None  # in play a list is only for counting, and this one was only a guess
+
+    def _shown(self, s, seat):
+        """The tiles in a hand that a declaration has shown: what is being summoned, or hatched."""
+        summoned = [frame.card for frame in s.flow if isinstance(frame, Paying) and frame.seat == seat]
+        hatched = [frame.take for frame in s.flow if isinstance(frame, Effect) and frame.by == seat and frame.to is None]
+        return [card for card in (*summoned, *hatched) if card is not None]
+
+    def _had_force(self, s, seat):
+        """Is this still setup, and has this seat handed its force in already?"""
+        asked = s.flow[-1] if s.flow and not s.turn else None
+        return asked is not None and s.options.level != "basic" and (not isinstance(asked, ChooseForce) or seat < asked.seat)
+
+    def _seen(self, s, seat):
+        """The tiles of a seat that everybody, or this view, can see."""
+        cards = [card for pile in (s.hand[seat], s.stack[seat], s.discard[seat]) for card in pile if card is not HIDDEN]
+        cards += [s.card[tile] for tile in s.at if s.owner[tile] == seat] + [relic.card for relic in s.relics[seat]]
+        cards += [frame.card for frame in s.flow if getattr(frame, "owner", None) == seat or isinstance(frame, Keep) and frame.seat == seat]
+        return cards
+
+    def _guess(self, s, seat, seen, hidden, rng):
+        """Some legal force that holds what was seen."""
+        other = s.force[1 - seat]
+        sides = {ALIGNMENT[CARDS[card].faction] for card in seen}
+        if not sides and s.good is not None:
+            sides = {"good" if s.good == seat else "evil"}
+        if not sides and other:
+            sides = {"good", "evil"} - {ALIGNMENT[CARDS[card].faction] for card in other}
+        side = min(sides) if sides else rng.choice(("good", "evil"))
+        pool = [card for card, design in enumerate(CARDS) if ALIGNMENT[design.faction] == side and design.is_tile and design.cost <= 3]
+        count = hidden if s.turn else s.options.force_size - len(seen)
+        force = {}
+        for card in seen:
+            force[card] = force.get(card, 0) + 1
+        if not primaries(force):
+            start = rng.choice(primaries(dict.fromkeys(pool, 1)))
+            force[start], count = 1, count - (not s.turn)
+        for _tile in range(count):
+            fitting = [card for card in pool if force.get(card, 0) < 4 or "Primary" in CARDS[card].traits]
+            card = rng.choice(fitting)
+            force[card] = force.get(card, 0) + 1
+        return force
+
+    # -- text and pictures -----------------------------------------------------------------------------------------------
+
+    def read(self, line):
+        return notation.read(line)
+
+    def read_all(self, line):
+        return notation.read_all(line)
+
+    def unpacked(self, text):
+        return codes.line(codes.read(text)) if codes.is_code(text) else text
+
+    def options_for(self, code):
+        return codes.options_for(codes.read(code))
+
+    def asks_for_force(self, s):
+        return bool(s.flow) and isinstance(s.flow[-1], ChooseForce)
+
+    def write(self, action):
+        return notation.write(action)
+
+    def position(self, s):
+        return position.write(s)
+
+    def from_position(self, given):
+        return reading.read(given)
+
+    def outcome(self, s):
+        return s.result and position.write_result(s.result)
+
+    def winners(self, s):
+        return () if s.result is None or s.result.winner is None else (s.result.winner,)
+
+    def prompt(self, s):
+        return chronicle.prompt(s)
+
+    def tell(self, event):
+        return chronicle.tell(event)
+
+    def heading(self, s):
+        return chronicle.heading(s)
+
+    def motion(self, event):
+        return touches.motion(event)
+
+    def seat_name(self, s, seat):
+        return seat_name(seat)
+
+    def name_of(self, s, touch):
+        return touches.name_of(s, touch)
+
+    def touches(self, s, action):
+        return touches.touches(s, action)
+
+    def ways(self, s, action):
+        """An attack or a meal is also said with the own tile first; sources in any order, the best payment by its word alone."""
+        way = touches.touches(s, action)
+        if action.verb in ("attack", "consume"):
+            return way, way[::-1]
+        return self._payments(s, action, way) if action.verb == "pay" else (way,)
+
+    def _payments(self, s, action, way):
+        *sources, word = way
+        orders = permutations(sources) if len(sources) <= MOST_ORDERS else (sources,)
+        best = (("word:pay",),) if action == self._best_payment(s) else ()
+        return (*best, *((*order, word) for order in orders))
+
+    def _best_payment(self, s):
+        """The best payment of a state, worked out once although every payment asks."""
+        if self._paid[0] is not s:
+            self._paid = s, planning.best_payment(s, self.options(s))
+        return self._paid[1]
+
+    def unfinished(self, s):
+        """An attack before its strike, a summons before its payment (MAE-4.25)."""
+        return kind_of(s) in ("attack", "pay")
+
+    def scene(self, s, look):
+        return board.scene(s, look)
+
+    def hint(self, s, look, touch):
+        return board.trail(s, look, touch)
+
+    def panel(self, s, seat, look, **words):
+        return panels.panel(s, seat, look, **words)
+
+    def side(self, s, look):
+        return panels.side(s, look)
+
+    def hand(self, s, seat, look):
+        return panels.hand(s, seat, look)
+
+    def folded(self, s, seat):
+        return panels.folded(s, seat)
+
+    def peek(self, s, touch):
+        return panels.peek(s, touch)
+
+    def symbols(self):
+        return faces.symbols()
+
+    def back(self):
+        return faces.back()
+
+    def ask(self, s, look):
+        return prompts.ask(s, look)
+
+    def say(self, s, action):
+        return sayings.say(s, action)
+
+    def meant(self, s, touched):
+        return touches.meant(s, touched)
+
+    def anything(self, s, rng):
+        """Some well-formed action, near the present position often enough to be legal now and then."""
+        spaces = [*s.space, *(near for space in (*s.space, VORTEX) for near in AROUND[space])]
+        one, other = rng.choice(spaces), rng.choice(spaces)
+        seat = self.decides(s) or 0
+        cards = [card for card in s.hand[seat] if card is not HIDDEN] or [0]
+        card = rng.choice([*cards, rng.randrange(len(CARDS))])
+        return self.filled(s, rng.choice((
+            a.Faction(rng.choice(BASIC_FACTIONS)), a.Force(tuple(sorted(rng.choice(list(FORCES.values())).items()))),
+            a.Primary(card), a.Pick(card), self._some_move(s, one, rng), a.Draw(), a.Attack(one, other), a.Join(one), a.Strike(),
+            a.Defend(one), a.Consume(one, other), a.Use(one, None, other), a.Use(one), a.Play(card, one), a.LayRelic(card),
+            a.Buy(rng.choice(("action", "energy"))), a.Summon(card, one), a.Pay((one,), rng.randrange(3)), a.React(one), a.React(None, card),
+            a.Pass(), a.Choose(rng.choice(("yes", "no", "none", one))), a.Next(one), a.EndPhase(), a.AcceptDraw(), a.DeclineDraw(),
+            Concede(), OfferDraw(),
+        )))
+
+    def _some_move(self, s, space, rng):
+        """A step in some direction: in its listed form where a path is listed."""
+        return self._by_end(s, a.Move(space, (rng.choice(AROUND[space]),), "move to"))
+
+
+def _straight(start, end):
+    """The straight way, for a move that has none: its refusals say why."""
+    (q, r), path = coordinates(end), [start]
+    while path[-1] != end and len(path) <= FARTHEST:
+        path.append(min(AROUND[path[-1]], key=lambda space: _apart(q, r, *coordinates(space))))
+    return tuple(path[1:]) or (end,)
+
+
+def _apart(q, r, p, o):
+    return max(abs(q - p), abs(r - o), abs(q + r - p - o))
+
+
+GAME = Maelstrom()

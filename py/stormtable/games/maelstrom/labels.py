@@ -1,0 +1,29 @@
+"""The words of the catalogue and the force builder; what tiles, numbers and traits are called stands in `faces.py`."""
+
+from stormtable.kernel.language import mark
+
+from .faces import STAT_NAMES
+
+# Of a type: its plural and its icon.
+TYPES = {
+    "minion": (mark("Minions"), "crested-helmet"), "stronghold": (mark("Strongholds"), "castle"),
+    "event": (mark("Events"), "thunderball"), "relic": (mark("Relics"), "crystal-shrine"),
+}
+KINDS = {
+    "passive": mark("Works as long as the tile is face up."), "trigger": mark("Happens by itself."),
+    "active": mark("Costs one action in your Action Phase, once a turn."), "reaction": mark("Answers what the opponent declares."),
+    "action": mark("Played in your Action Phase; costs one action too."),
+}
+KIND_RULES = {"passive": "MAE-11.2", "trigger": "MAE-11.4", "active": "MAE-11.3", "reaction": "MAE-11.6", "action": "MAE-14.3"}
+RELIC_KINDS = {"passive": mark("Works as long as the relic lies in your row.")}
+ALIGNMENTS = {"good": mark("good"), "evil": mark("evil")}
+SIZES = {"major": mark("major faction"), "minor": mark("minor faction")}
+# The data of a tile in the order of its own page; events and relics cost energy, and no box holds them.
+FIELDS = {
+    "name": mark("Name"), "cost": STAT_NAMES["cost"], "output": STAT_NAMES["output"], "range": STAT_NAMES["range"],
+    "combat": STAT_NAMES["combat"], "movement": STAT_NAMES["movement"], "armor": STAT_NAMES["armor"], "life": STAT_NAMES["life"],
+    "traits": mark("Traits"), "keywords": mark("Keywords"), "text": mark("Text"), "basic": mark("Copies in the Basic force"),
+    "box": mark("Copies in the box"),
+}
+OTHER_FIELDS = {"cost": mark("Cost in energy"), "box": mark("Copies a force may hold")}
+SOURCES = {"P": mark("printed"), "W": mark("public record"), "D": mark("designed here")}

@@ -1,0 +1,190 @@
+"""Position: the whole state as one JSON object; `reading.py` reads it back."""
+
+from .cards import CARDS
+from .combat import AttackEnds, Defending, Gathering, Striking
+from .effects import Effect
+from .endings import DrawAnswer
+from .mass import coordinates
+from .setup import ChooseFaction, ChooseForce, ChoosePrimary, Picking, faction_of
+from .state import HIDDEN, MARKS, SEATS
+from .summoning import Paying
+from .turn import Acting, Moving, Summoning
+from .windows import EventLeaves, Keep, Reacting, Window
+from .wounds import Batch, Mend, NextTrigger, Spare, Triggers
+
+_PHASE_FRAMES = {Moving: "movement", Acting: "action", Summoning: "summon"}
+_SETUP = {ChooseFaction: "faction", ChooseForce: "force", ChoosePrimary: "primary", Picking: "pick"}
+
+
+# -- how the frames of the stack are written: every field by the kind of thing it holds ----------------------------------
+
+# seat; tile, tiles (by space), standing (a tile that must be there); space, spaces; card; number; a word
+FRAMES = {
+    "attack": (Striking, {"by": "seat", "target": "tile", "group": "tiles", "count": "number", "step": "step", "victims": "tiles"}),
+    "attack_ends": (AttackEnds, {}),
+    "effect": (Effect, {"kind": "kind", "by": "seat", "card": "text", "tile": "tile", "on": "tile", "path": "spaces",
+                        "to": "space", "take": "card"}),
+    "window": (Window, {"opponent": "seat"}),
+    "event_leaves": (EventLeaves, {"owner": "seat", "card": "card"}),
+    "batch": (Batch, {"hits": "hits", "group": "tiles", "asked": "tiles"}),
+    "triggers": (Triggers, {"waiting": "triggers"}),
+    "react": (Reacting, {"seat": "seat"}),
+    "defend": (Defending, {"seat": "seat", "able": "tiles"}),
+    "spare": (Spare, {"seat": "seat", "tile": "standing"}),
+    "keep": (Keep, {"seat": "seat", "card": "card"}),
+    "mend": (Mend, {"seat": "seat", "tile": "standing"}),
+    "next": (NextTrigger, {"seat": "seat", "triggers": "triggers"}),
+    "draw_offer": (DrawAnswer, {"seat": "seat"}),
+}
+KIND_OF = {kind: name for name, (kind, _fields) in FRAMES.items()}
+ASKED = {"react": "react", "defend": "defend", "spare": "choose", "keep": "choose", "mend": "choose", "next": "next", "draw_offer": "draw"}
+
+
+# -- writing -----------------------------------------------------------------------------------------------------------
+
+
+def write(s):
+    """The position of a state, with every key."""
+    top = s.flow[-1] if s.flow else None
+    return {
+        "game": "maelstrom",
+        "options": s.options._asdict(),
+        "turn": s.turn,
+        "active": _seat(s.active),
+        "phase": phase(s),
+        "actions": s.actions,
+        "limited_used": s.limited,
+        "relic_used": s.relic_played,
+        "draw_offered": s.offered,
+        "stall": s.stall,
+        "stirred": s.stirred,
+        "good": _seat(s.good),
+        "snapshot": [_space(s.at[tile]) for tile in sorted(s.snapshot) if tile in s.at],
+        **{SEATS[seat]: _write_seat(s, seat) for seat in (0, 1)},
+        "tiles": [_write_tile(s, tile) for tile in s.at],
+        "declared": next((_write_declared(s, frame) for frame in s.flow if type(frame) in (Gathering, Paying)), None),
+        "stack_of_effects": [_write_frame(s, frame) for frame in s.flow if type(frame) in KIND_OF],
+        "asked": _write_asked(top),
+        "seen": dict(sorted(s.seen.items())),
+        "chance": s.chance.seed,
+        "draws": s.chance.draws,
+        "queued": list(s.chance.queued),
+        "result": s.result and write_result(s.result),
+    }
+
+
+def phase(s):
+    """The phase by the word it has in a position."""
+    if s.result is not None:
+        return "over"
+    for frame in reversed(s.flow):
+        if type(frame) in _PHASE_FRAMES:
+            return _PHASE_FRAMES[type(frame)]
+    return "setup" if s.turn == 0 else "burn"
+
+
+def write_result(result):
+    """How the game ended, as JSON."""
+    return {"winner": _seat(result.winner), "way": result.way}
+
+
+def _seat(seat):
+    return None if seat is None else SEATS[seat]
+
+
+def _space(space):
+    q, r = coordinates(space)
+    return f"{q},{r}"
+
+
+def _name(card):
+    return None if card is None else CARDS[card].name
+
+
+def _pile(cards):
+    """A pile by names, or its size if it is hidden."""
+    return len(cards) if cards and HIDDEN in cards else [_name(card) for card in cards]
+
+
+def _write_seat(s, seat):
+    hand = s.hand[seat] if HIDDEN in s.hand[seat] else sorted(s.hand[seat])
+    written = {
+        "force": _write_force(s.force[seat]),
+        "essence": s.essence[seat],
+        "hoard": s.hoard[seat],
+        "turns_taken": s.turns_taken[seat],
+        "hand": _pile(hand),
+        "stack": _pile(s.stack[seat]),
+        "discard": _pile(s.discard[seat]),
+        "relics": [{"relic": _name(relic.card), "marks": _marks(relic.marks)} for relic in s.relics[seat]],
+    }
+    if s.turn == 0:
+        primary = s.primary[seat]
+        written["primary"] = primary if isinstance(primary, str) else _name(primary)
+    return written
+
+
+def _write_force(force):
+    if force is None:
+        return None
+    return faction_of(force) or {_name(card): count for card, count in sorted(force.items())}
+
+
+def _marks(mask):
+    return [name for n, name in enumerate(MARKS) if mask >> n & 1]
+
+
+def _write_tile(s, tile):
+    return {
+        "at": _space(s.at[tile]), "tile": _name(s.card[tile]), "owner": SEATS[s.owner[tile]], "wounds": s.wounds.get(tile, 0),
+        "energy": tile in s.energy, "marks": _marks(s.marks.get(tile, 0)),
+        "mods": [_write_mod(mod) for mod in s.mods.get(tile, ())],
+    }
+
+
+def _write_mod(mod):
+    what = {"trait": mod.by[0], "has": mod.by[1]} if mod.stat == "trait" else {"stat": mod.stat, "by": mod.by}
+    return {**what, "until": mod.until, "from": SEATS[mod.source]}
+
+
+def _write_declared(s, frame):
+    if isinstance(frame, Gathering):
+        return {"attack": _space(s.at[frame.target]), "with": [_space(s.at[tile]) for tile in frame.group]}
+    return {"summon": _name(frame.card), "at": _space(frame.space)}
+
+
+def _write_asked(top):
+    if type(top) in _SETUP:
+        return {"seat": SEATS[top.seat], "for": _SETUP[type(top)]}
+    name = KIND_OF.get(type(top))
+    return {"seat": SEATS[top.seat], "for": ASKED[name]} if name in ASKED else None
+
+
+def _write_frame(s, frame):
+    name = KIND_OF[type(frame)]
+    fields = FRAMES[name][1]
+    return {"frame": name, **{field: _WRITE[kind](s, getattr(frame, field)) for field, kind in fields.items()}}
+
+
+def _write_tile_name(s, tile):
+    return _space(s.at[tile]) if tile in s.at else None
+
+
+def _write_trigger(s, trigger):
+    return {"seat": SEATS[trigger.seat], "card": _name(trigger.card), "effect": trigger.effect, "amount": trigger.amount,
+            "space": None if trigger.space is None else _space(trigger.space), "tile": _write_tile_name(s, trigger.tile)}
+
+
+_WRITE = {
+    **dict.fromkeys(("number", "step", "kind"), lambda s, value: value),
+    "text": lambda s, value: _name(value),
+    "seat": lambda s, value: _seat(value),
+    "card": lambda s, value: _name(value),
+    "tile": _write_tile_name,
+    "standing": _write_tile_name,
+    "tiles": lambda s, value: [_space(s.at[tile]) for tile in value if tile in s.at],
+    "space": lambda s, value: None if value is None else _space(value),
+    "spaces": lambda s, value: [_space(space) for space in value],
+    "hits": lambda s, value: [[_space(s.at[tile]), wounds, SEATS[by]] for tile, wounds, by in value if tile in s.at],
+    "triggers": lambda s, value: [_write_trigger(s, trigger) for trigger in value],
+}

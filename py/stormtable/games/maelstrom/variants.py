@@ -1,0 +1,111 @@
+"""Variants and options: what the players agree on before the game."""
+
+from typing import NamedTuple
+
+from stormtable.kernel.game import Setting
+from stormtable.kernel.language import _, mark
+from stormtable.kernel.rules import Unreadable
+
+
+class Options(NamedTuple):
+    """The agreed options; the names are those of the rulebook."""
+
+    level: str = "basic"
+    mirror: bool = False
+    alignment_pick: str = "p1"
+    force_size: int = 23
+    pool: str = "open"
+    open_lists: bool = False
+    essence: int = 3
+    tight_gaps: bool = False
+    ignore_colours: bool = False
+    first_player: str = "coin"
+    second_energy: int = 0
+    always_prompt: bool = False
+    stall_limit: int | None = 20
+    turn_cap: int = 200
+    auto_defend: bool = False
+    quick_resolve: bool = True
+
+
+WORDS = {
+    "level": ("basic", "advanced", "expanded"), "alignment_pick": ("p1", "random"), "pool": ("open", "box"),
+    "first_player": ("coin", "p1", "p2"),
+}
+RANGES = {
+    "force_size": (6, 60), "essence": (1, 5), "second_energy": (0, 2), "stall_limit": (10, 100), "turn_cap": (50, 1000),
+}
+_ON_OFF = (("off", mark("Off")), ("on", mark("On")))
+
+_SETTINGS = (
+    Setting("level", mark("Level"), (
+        ("basic", mark("Basic")), ("advanced", mark("Advanced")), ("expanded", mark("Expanded"))), "basic",
+            mark("Basic has four printed forces; Advanced lets you build your own; Expanded adds events and relics.")),
+    Setting("mirror", mark("Mirror"), _ON_OFF, "off", mark("Both players may take the same Basic faction.")),
+    Setting("alignment_pick", mark("Good or evil"), (("p1", mark("The first seat chooses")), ("random", mark("At random"))),
+            "p1", mark("In the Advanced game one force is good and the other evil.")),
+    Setting("force_size", mark("Force size"), (("15", "15"), ("23", "23"), ("30", "30"), ("40", "40")), "23",
+            mark("How many tiles an Advanced force has.")),
+    Setting("pool", mark("Pool"), (("open", mark("Open")), ("box", mark("One box"))), "open",
+            mark("With one box, no force has more copies than a box holds.")),
+    Setting("open_lists", mark("Open lists"), _ON_OFF, "off", mark("Each player may read the other's force.")),
+    Setting("essence", mark("Essence"), (("1", "1"), ("2", "2"), ("3", "3"), ("4", "4"), ("5", "5")), "3",
+            mark("The Essence each player starts with.")),
+    Setting("tight_gaps", mark("Tight gaps"), _ON_OFF, "off", mark("Minions may not squeeze between two tiles.")),
+    Setting("ignore_colours", mark("Ignore colours"), _ON_OFF, "off", mark("Any Output pays any Cost.")),
+    Setting("first_player", mark("First player"), (
+        ("coin", mark("Coin")), ("p1", mark("The first seat")), ("p2", mark("The second seat"))), "coin",
+            mark("Who takes the first turn.")),
+    Setting("second_energy", mark("Second player's energy"), (("0", "0"), ("1", "1"), ("2", "2")), "0",
+            mark("Energy in the second player's Hoard at the start.")),
+    Setting("always_prompt", mark("Always ask"), _ON_OFF, "off", mark("Every declaration asks for a reaction.")),
+    Setting("stall_limit", mark("Stall limit"), (("10", "10"), ("20", "20"), ("40", "40"), ("none", mark("None"))), "20",
+            mark("So many turns in which nothing happens end the game.")),
+    Setting("turn_cap", mark("Turn cap"), (("50", "50"), ("100", "100"), ("200", "200")), "200",
+            mark("The game ends after so many turns.")),
+    Setting("auto_defend", mark("Automatic defence"), _ON_OFF, "off",
+            mark("The program defends and passes reactions for the waiting player.")),
+    Setting("quick_resolve", mark("Quick attacks"), (("on", mark("On")), ("off", mark("Off"))), "on",
+            mark("Show the steps of an attack as one.")),
+)
+SETTINGS = tuple(setting._replace(more=setting.key not in ("level", "force_size")) for setting in _SETTINGS)
+
+
+def from_words(words):
+    """The options that these words name, e.g. {"level": "advanced", "force_size": "15"}."""
+    return Options(**{key: _read(key, str(word)) for key, word in words.items()})
+
+
+def _read(key, word):
+    if key not in Options._fields:
+        raise Unreadable(_("There is no option {key}; the options are {known}.", key=key, known=", ".join(Options._fields)))
+    if key in WORDS:
+        return _one_of(key, word, WORDS[key])
+    if key in RANGES:
+        return None if key == "stall_limit" and word in ("none", "None") else _number(key, word)
+    return _one_of(key, word.lower(), ("on", "off", "true", "false")) in ("on", "true")
+
+
+def _one_of(key, word, choices):
+    if word not in choices:
+        raise Unreadable(_("{what} is one of {choices}, not {word}.", what=key, choices=", ".join(choices), word=word))
+    return word
+
+
+def _number(key, word):
+    low, high = RANGES[key]
+    if not (word.isascii() and word.isdigit() and low <= int(word[:6]) <= high):
+        raise Unreadable(_("{what} is a number from {low} to {high}.", what=key, low=low, high=high))
+    return int(word)
+
+
+def to_words(options):
+    """The options as words, the usual ones left out."""
+    usual = Options()
+    return {key: _word(value) for key, value in options._asdict().items() if value != getattr(usual, key)}
+
+
+def _word(value):
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return "none" if value is None else str(value)

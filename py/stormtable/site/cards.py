@@ -1,0 +1,218 @@
+"""The catalogue of a game with cards: every card as the pages show it, from the `cards.toml` that the rules are played with.
+
+A game that wants one has `cards.toml`, `cards.py`, `faces.py`, `labels.py`, `texts.py` and `codes.py`, as Maelstrom does.
+"""
+
+import tomllib
+from functools import cache, cached_property
+from importlib import import_module
+from pathlib import Path
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from stormtable.games import load
+from stormtable.kernel.language import _, current
+
+from .steps import Stop
+
+NUMBERS = ("cost", "output", "range", "combat", "movement", "armor", "life")
+GAMES = ("maelstrom",)  # the games with a catalogue of cards
+
+
+class Datum(NamedTuple):
+    """One fact of a card, with where it comes from."""
+
+    key: str
+    label: str
+    value: str
+    source: str
+
+
+class Trait(NamedTuple):
+    """A trait of a card, with the rule that explains it."""
+
+    name: str
+    rule: str
+    icon: str
+
+
+class Item(NamedTuple):
+    """One card, ready to be shown."""
+
+    number: int
+    id: str
+    name: str
+    group: str
+    type: str
+    type_name: str
+    cost: int
+    text: str
+    kind: str
+    kind_rule: str
+    traits: list
+    keywords: list
+    data: list
+    see: list
+    places: list
+    box: int
+
+    @property
+    def numbers(self):
+        """The numbers that its face shows."""
+        return [datum for datum in self.data if datum.key in NUMBERS]
+
+
+class Group(NamedTuple):
+    """The cards that belong together: a faction."""
+
+    name: str
+    ink: str
+    alignment: str
+    size: str
+    motto: str
+    emblem: str
+    items: list
+
+
+class Force(NamedTuple):
+    """A ready-made force."""
+
+    name: str
+    text: str
+    level: str
+    factions: list
+    tiles: dict
+    code: str
+
+
+def catalogue(game):
+    """The catalogue of a game in the language of the page."""
+    return _catalogue(game, current())
+
+
+@cache
+def _catalogue(game, language):
+    return Catalogue(game)
+
+
+def check(game):
+    """Stops the build if a card has a text and no effect, or an effect and no text."""
+    faults = import_module(f"stormtable.games.{game}.texts").faults()
+    if faults:
+        raise Stop(f"The cards of {game} and its rules do not agree: {' '.join(faults)}")
+
+
+class Catalogue:
+    """Every card of a game, by faction."""
+
+    def __init__(self, game):
+        self.game, self.title, self.rules = game, load(game).title, load(game).rulebook
+        for module in ("cards", "faces", "labels", "texts", "codes"):
+            setattr(self, module, import_module(f"stormtable.games.{game}.{module}"))
+        folder = Path(self.cards.__file__).parent
+        self.book = tomllib.loads((folder / "cards.toml").read_text("utf-8"))
+        self.traits = {trait["name"]: self._trait(trait) for trait in self.book["trait"]}
+        self.items = [self._item(number, entry) for number, entry in enumerate(self.book["tile"])]
+        self.of = {item.id: item for item in self.items}
+        self.groups = [self._group(entry) for entry in self.book["faction"]]
+
+    @cached_property
+    def forces(self):
+        """The ready-made forces."""
+        return [
+            Force(f["name"], f["text"], f["level"], f["factions"], f["tiles"], self.codes.write(self.cards.FORCES[f["name"]]))
+            for f in self.book["force"]
+        ]
+
+    @cached_property
+    def costs(self):
+        """Every cost that a card has."""
+        return sorted({item.cost for item in self.items})
+
+    @cached_property
+    def types(self):
+        """Of each type: its word, its plural, its icon, and how many cards there are."""
+        of = [item.type for item in self.items]
+        return [(word, _(plural), icon, of.count(word)) for word, (plural, icon) in self.labels.TYPES.items()]
+
+    def symbol(self, item):
+        """The face of a card, drawn once on a page; shown with `face`."""
+        return Markup(f'<symbol id="t-{item.id}" viewBox="0 0 200 228">{self.faces.in_hand(item.number)}</symbol>')
+
+    def face(self, item, kind="face"):
+        """The face of a card where it is shown; the words beside it say the same."""
+        return Markup(f'<svg class="{kind}" viewBox="0 0 200 228" aria-hidden="true"><use href="#t-{item.id}"/></svg>')
+
+    def emblem(self, group):
+        """The emblem of a faction on its ink."""
+        return Markup(self.faces.crest([group.name]))
+
+    def emblem_of(self, name):
+        """The icon of a faction."""
+        return next(group.emblem for group in self.groups if group.name == name)
+
+    def side(self, group):
+        """Good or evil, in the word of the rules."""
+        return self.cards.ALIGNMENT[group.name]
+
+    def group_of(self, item):
+        """The faction of a card."""
+        return next(group for group in self.groups if group.ink == item.group)
+
+    def neighbours(self, item):
+        """The cards before and after this one in the catalogue, round and round."""
+        order = [other for group in self.groups for other in group.items]
+        place = order.index(item)
+        return order[place - 1], order[(place + 1) % len(order)]
+
+    def forces_with(self, item):
+        """The ready-made forces that hold this card, with its copies; first those without events and relics."""
+        return [(force, force.tiles[item.name]) for force in self.forces if item.name in force.tiles]
+
+    def related(self, item):
+        """The rules that say more about a card: those it points to, then the rulings that speak of it."""
+        spoken = [rule.id for rule in self.rules if rule.kind == "ruling" and _speaks_of(rule, item)]
+        return [self.rules[id] for id in dict.fromkeys([*item.see, *spoken])]
+
+    def akin(self, keyword, item):
+        """The other cards with this keyword."""
+        return [other for other in self.items if keyword in other.keywords and other != item]
+
+    # -- reading the book ------------------------------------------------------------------------------------------
+
+    def _trait(self, entry):
+        return Trait(entry["name"], entry["rule"], entry["glyph"])
+
+    def _group(self, entry):
+        ink = self.faces.ink(entry["name"])
+        mine = [item for item in self.items if item.group == ink]
+        labels = self.labels
+        return Group(entry["name"], ink, _(labels.ALIGNMENTS[entry["alignment"]]), _(labels.SIZES[entry["size"]]), entry["motto"], entry["emblem"], mine)
+
+    def _item(self, number, entry):
+        labels, kind = self.labels, entry["kind"]
+        kinds = labels.KINDS | (labels.RELIC_KINDS if entry["type"] == "relic" else {})
+        return Item(
+            number, entry["id"], entry["name"], self.faces.ink(entry["faction"]), entry["type"], _(self.faces.TYPE_NAMES[entry["type"]]),
+            entry["cost"], entry["text"], _(kinds[kind]) if kind else "", labels.KIND_RULES.get(kind, ""),
+            [self.traits[trait] for trait in entry["traits"]], entry["keywords"], self._data(entry), list(entry.get("see", ())),
+            self.texts.places_of(entry["id"]), entry.get("box", 0),
+        )
+
+    def _data(self, entry):
+        """The facts of a card in order, each with its source; a fact that does not apply is left out."""
+        labels = self.labels
+        names = labels.FIELDS | (labels.OTHER_FIELDS if entry["type"] in ("event", "relic") else {})
+        keys = [key for key in names if entry.get(key) not in (None, [], "") and (key != "basic" or entry[key])]
+        return [Datum(key, _(names[key]), self._value(entry, key), _(labels.SOURCES[entry["provenance"].get(key, "D")])) for key in keys]
+
+    def _value(self, entry, key):
+        if key == "traits":
+            legendary = f"Legendary ({entry.get('legendary')})"
+            return ", ".join(legendary if trait == "Legendary" else trait for trait in entry["traits"])
+        return ", ".join(entry[key]) if isinstance(entry[key], list) else str(entry[key])
+
+
+def _speaks_of(rule, item):
+    return any(item.name in text.get("en", "") for text in (rule.text, rule.title))

@@ -1,0 +1,124 @@
+"""The catalogue in a real browser: filters, the large card, every width, both themes, no scripts, paper."""
+
+from pathlib import Path
+
+import pytest
+
+AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
+PAGES = ("cards/maelstrom/", "cards/maelstrom/DRA-09/", "cards/maelstrom/LOF-08/", "cards/maelstrom/print/",
+         "nl/cards/maelstrom/", "nl/cards/maelstrom/EVT-05/")
+ALL = 111
+
+
+@pytest.fixture
+def opened(chromium, site):
+    """opened(path, width, theme, …) gives a page in a fresh profile of its own."""
+    profiles = []
+
+    def open_page(path, width=1280, theme="light", **more):
+        profiles.append(chromium.new_context(viewport={"width": width, "height": 800}, color_scheme=theme, **more))
+        page = profiles[-1].new_page()
+        page.goto(site + path)
+        return page
+
+    yield open_page
+    for profile in profiles:
+        profile.close()
+
+
+@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("width", (360, 768, 1440))
+def test_no_page_scrolls_sideways(opened, path, width):
+    page = opened(path, width)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("width, theme", [(360, "dark"), (1440, "light")])
+def test_everybody_can_use_every_page(opened, path, width, theme):
+    page = opened(path, width, theme, bypass_csp=True)
+    page.add_script_tag(path=str(AXE))
+    found = page.evaluate("axe.run({ resultTypes: ['violations'] }).then((result) => result.violations)")
+    assert not [(fault["id"], [node["target"] for node in fault["nodes"]][:3]) for fault in found]
+
+
+def shown(page):
+    count = page.locator(".item:visible").count()
+    assert page.locator("#shown").text_content() == str(count)
+    return count
+
+
+def test_the_filters_hide_all_but_what_was_asked_for(page, site):
+    page.goto(site + "cards/maelstrom/")
+    assert shown(page) == ALL
+    page.get_by_text("Brood", exact=True).first.click()
+    assert shown(page) == 18
+    page.get_by_text("Strongholds", exact=True).click()
+    assert shown(page) == 4
+    page.locator("select[name=cost]").select_option("1")
+    assert shown(page) == 2
+    page.locator("#words").fill("torment energy")
+    assert page.locator(".item:visible").get_attribute("id") == "BRO-07"
+    page.locator("#words").fill("nothing like it")
+    assert shown(page) == 0 and page.locator(".none").is_visible()
+    page.locator("#clear").click()
+    page.locator("#BRO-07").wait_for()
+    assert shown(page) == ALL and page.locator("#clear").is_hidden()
+
+
+def test_a_trait_can_be_asked_for(page, site):
+    page.goto(site + "cards/maelstrom/")
+    page.locator("select[name=trait]").select_option("Overpower")
+    ids = page.locator(".item:visible").evaluate_all("items => items.map((item) => item.id)")
+    assert {"ARC-08", "BRO-08", "GAI-06"} <= set(ids) and "ARC-01" not in ids
+
+
+def test_a_card_is_shown_large_beside_the_shelves(opened):
+    page = opened("cards/maelstrom/", 1440)
+    page.locator("#GAI-08 > a").click()
+    assert page.locator("#detail h2").text_content() == "Avatar of Gaia"
+    assert "takes" not in page.locator("#detail .said").text_content()
+    assert "consumes an energy tile" in page.locator("#detail .said").text_content()
+    assert page.url.endswith("#GAI-08")
+    page.reload()
+    assert page.locator("#detail h2").text_content() == "Avatar of Gaia"
+    page.locator("#detail [data-own]").click()
+    page.wait_for_url("**/cards/maelstrom/GAI-08/")
+
+
+def test_on_a_small_screen_a_card_opens_over_the_others(opened):
+    page = opened("cards/maelstrom/", 360)
+    page.locator("#ARC-03 > a").click()
+    assert page.locator("dialog#detail:modal").is_visible()
+    page.keyboard.press("Escape")
+    assert page.locator("#detail").is_hidden()
+    page.locator("#ARC-03 > a").press("Enter")
+    assert page.evaluate("document.activeElement.id") == "detail-name"
+    page.locator("#detail .shut").click()
+    assert page.locator("#detail").is_hidden()
+
+
+def test_without_scripts_everything_is_listed(opened):
+    page = opened("cards/maelstrom/", java_script_enabled=False)
+    assert page.locator(".item:visible").count() == ALL
+    assert page.locator(".filters").is_hidden() and page.locator("#detail").is_hidden()
+    assert page.locator("#BRO-07 .about").is_visible()
+    page.locator("#BRO-07 > a").click()
+    assert page.locator("h1").text_content() == "Tower of Torment"
+
+
+def test_one_leads_to_the_next_and_a_rule_to_the_rulebook(page, site):
+    page.goto(site + "cards/maelstrom/ARC-02/")
+    page.locator("a[rel=next]").click()
+    page.wait_for_url("**/ARC-03/")
+    page.locator(".related a.rule").first.click()
+    page.wait_for_url("**/rules/maelstrom/#MAE-8.1")
+
+
+def test_on_paper_nine_tiles_lie_on_a_sheet(opened):
+    page = opened("cards/maelstrom/print/", theme="dark")
+    page.emulate_media(media="print", color_scheme="dark")
+    assert page.locator(".bar").is_hidden()
+    assert page.locator(".a4").first.locator("li").count() == 9
+    wide = page.locator(".a4 .face").first.evaluate("face => face.getBoundingClientRect().width / 96 * 25.4")
+    assert wide * 194 / 200 == pytest.approx(50, abs=0.3)

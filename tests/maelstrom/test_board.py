@@ -1,0 +1,252 @@
+"""What the table shows: the mass, the panels, the hand, the plans and the questions, as markup of states and looks."""
+
+import random
+import re
+import time
+from xml.etree import ElementTree
+
+import pytest
+
+from stormtable.games.maelstrom import board, faces, planning
+from stormtable.games.maelstrom.cards import CARDS, NUMBER
+from stormtable.games.maelstrom.game import GAME
+from stormtable.games.maelstrom.glow import Glow
+from stormtable.kernel import flow
+from stormtable.kernel.look import Look
+
+from .table import at, play
+
+GAMES = ({"level": "basic"}, {"level": "advanced"}, {"level": "expanded", "always_prompt": "on", "open_lists": "on"})
+JOINT = at("Fiery Peaks -1,0; Nkalla Pillager -1,-1; Draconoid Trooper 0,-2", "Academy of the Arcane 1,0; Iron Guard 0,-1", actions=3)
+
+
+def look_at(s, *touches):
+    """The open decision as the asked seat sees it."""
+    seat = GAME.decides(s)
+    return Look(GAME, s if seat is None else GAME.view(s, seat), seat, touches)
+
+
+def looks(options, seed, count=90):
+    """Looks at the decisions of a random game: nothing touched, and each touch of the action that is then taken."""
+    rng = random.Random(seed)
+    s = GAME.setup(GAME.options_from(options), str(seed))
+    for _ in range(count):
+        if GAME.decides(s) is None:
+            break
+        action = flow.pick(GAME.options(s), rng)
+        look = look_at(s)
+        for way in GAME.ways(look.s, action)[:2]:
+            yield from (look.choose(*way[:n]) for n in range(len(way) + 1))
+        s = GAME.apply(s, action)
+    yield look_at(s)
+
+
+@pytest.fixture(scope="module")
+def random_looks():
+    return [look for seed, options in enumerate(GAMES) for look in looks(options, seed)]
+
+
+def scene(look):
+    return GAME.scene(look.s, look)
+
+
+def drawn(markup):
+    """All elements of some markup, which must be well-formed."""
+    return list(ElementTree.fromstring(f"<div>{markup}</div>").iter())
+
+
+def all_markup(look):
+    s, seat = look.s, 0 if look.seat is None else look.seat
+    panels = "".join(GAME.panel(s, one, look) for one in (0, 1))
+    return scene(look) + panels + GAME.side(s, look) + GAME.hand(s, seat, look)
+
+
+def touchable(markup):
+    return {found.get("data-touch"): found for found in drawn(markup) if found.get("data-touch")}
+
+
+# -- the scene -----------------------------------------------------------------------------------------------------------
+
+
+def test_all_that_is_drawn_is_well_formed(random_looks):
+    for look in random_looks:
+        assert drawn(all_markup(look))
+
+
+def test_every_space_of_the_mass_and_around_it_can_be_touched(random_looks):
+    for look in random_looks:
+        if look.s.turn:
+            found = [thing.get("data-touch") for thing in drawn(scene(look)) if thing.get("data-touch")]
+            assert len(found) == len(set(found))
+            assert {f"space:{board.spelled(space)}" for space in look.s.space} <= set(found)
+            assert "space:@0,0" in found
+
+
+def test_whatever_may_be_touched_next_glows_or_is_a_button(random_looks):
+    for look in random_looks:
+        shown = {found.get("data-touch") for found in drawn(all_markup(look)) if found.get("data-next") is not None}
+        buttons = {button.touch for button in GAME.ask(look.s, look).buttons}
+        assert set(look.next()) <= shown | buttons
+        assert shown <= set(look.next())
+
+
+def test_ids_stand_once(random_looks):
+    for look in random_looks[::5]:
+        ids = [found.get("id") for found in drawn(all_markup(look)) if found.get("id")]
+        assert len(ids) == len(set(ids))
+
+
+def test_nothing_is_styled_in_place(random_looks):
+    for look in random_looks:
+        assert not re.search(r"\sstyle=|<style|<script|\son\w+=", all_markup(look))
+
+
+def test_every_icon_is_on_the_list(random_looks):
+    markup = "".join(map(all_markup, random_looks)) + "".join(faces.in_hand(card) + faces.in_play(card) for card in range(len(CARDS)))
+    buttons = {button.icon for look in random_looks for button in GAME.ask(look.s, look).buttons if button.icon}
+    assert {*re.findall(r"#i-([\w-]+)", markup), *buttons} <= set(faces.ICONS)
+
+
+def test_every_action_is_said_in_a_sentence(random_looks):
+    for look in random_looks[::3]:
+        for action in look.actions()[:20]:
+            assert "{" not in GAME.say(look.s, action) and GAME.say(look.s, action)
+        assert all("{" not in GAME.name_of(look.s, touch) for touch in look.next())
+
+
+def test_a_still_picture_has_nothing_to_touch_and_no_ids():
+    for picture in (GAME.scene(JOINT, None), board.picture(), board.picture(("space:@1,-2",))):
+        assert drawn(picture)
+        assert not re.search(r"data-touch|tabindex|\sid=", picture)
+
+
+def test_an_opponents_look_lights_nothing():
+    assert "data-next" not in GAME.scene(JOINT, Look(GAME, JOINT, 1))
+    assert GAME.ask(JOINT, Look(GAME, JOINT, 1)).buttons == ()
+
+
+def test_a_tile_shows_its_numbers_as_they_are_now():
+    s = at("Academy of the Arcane -1,0; Guard Hall 0,-1; Iron Enforcer -1,-1 W0 moved", "Lake of Fire 1,0 W1")
+    enforcer = touchable(scene(look_at(s)))["space:@-1,-1"].get("aria-label")
+    assert "Armor 2" in enforcer and "has moved" in enforcer
+    assert "Life 1" in touchable(scene(look_at(s)))["space:@1,0"].get("aria-label")
+    assert 'class="pip up"' in scene(look_at(s)) and 'class="pip hurt"' in scene(look_at(s))
+
+
+def test_a_destroyed_tile_lies_face_down():
+    s = at("Lake of Fire -1,0; Chitonok -2,0 E", "Academy of the Arcane 1,0")
+    tile = touchable(scene(look_at(s)))["space:@-2,0"]
+    assert tile.get("aria-label").startswith("Energy tile of P1 on @-2,0")
+
+
+def test_the_way_of_a_move_is_shown_while_its_end_is_pointed_at():
+    s = at("Academy of the Arcane -1,0; Street Patrol -2,0", "Lake of Fire 1,0", phase="movement")
+    look = look_at(s, "space:@-2,0")
+    assert 'class="path"' in GAME.hint(s, look, "space:@-1,-1")
+    assert GAME.hint(s, look_at(s), "space:@-2,0") == ""
+
+
+def test_a_scene_of_forty_tiles_is_drawn_fast():
+    spaces = [(q, r) for q in range(-4, 5) for r in range(-4, 5) if abs(q + r) <= 4 and (q, r) not in ((0, 0), (-1, 0), (1, 0))][:38]
+    names = ("Iron Enforcer", "Guard Hall", "Iron Commander", "Street Patrol")
+    mine = "; ".join(["Academy of the Arcane -1,0", *(f"{names[n % 4]} {q},{r}" for n, (q, r) in enumerate(spaces))])
+    look = look_at(at(mine, "Lake of Fire 1,0"))
+    scene(look), look.next()
+    begun = time.process_time()
+    for _ in range(10):
+        scene(look)
+    assert (time.process_time() - begun) / 10 < 0.01
+
+
+# -- planning --------------------------------------------------------------------------------------------------------------
+
+
+def test_the_plan_of_an_attack_is_what_then_happens():
+    s = play(JOINT, "attack @0,-1 with @-1,-1", "join @0,-2")
+    plan = planning.planned(s, Glow(s, look_at(s)))
+    assert (plan.damage, plan.armor, plan.wounds, plan.destroys, plan.all_hit) == (4, 2, 2, True, True)
+    assert [falls for wounds, falls in plan.defense.values()] == [False, True]
+    side = GAME.side(s, look_at(s))
+    assert "wounds, destroyed" in side and "destroyed by the defense" in side and "{MAE-7.14}" in side
+
+
+def test_who_is_wounded_first_is_told():
+    s = at("Academy of the Arcane -1,0; Iron Guard Infiltrator -1,-1", "Lake of Fire 1,0; Klatu Crawler 0,-1")
+    s = play(s, "attack @0,-1 with @-1,-1")
+    plan = planning.planned(s, Glow(s, look_at(s)))
+    assert plan.order == "overpower" and plan.destroys
+    assert planning.defense_note(s, plan)[0] == "MAE-7.10"
+
+
+def test_own_tile_and_target_may_be_touched_in_either_order():
+    assert look_at(JOINT, "space:@-1,-1").touch("space:@0,-1") == look_at(JOINT, "space:@0,-1").touch("space:@-1,-1")
+
+
+def test_a_payment_is_summed_up_source_by_source():
+    s = at("Academy of the Arcane -1,0; Academy of the Arcane -1,1", "Lake of Fire 1,0", phase="summon", hand=["Iron Guard"],
+           hoard=(1, 0), snapshot=["-1,0", "-1,1"])
+    s = play(s, "summon Iron Guard @-2,1")
+    assert GAME.write(look_at(s).touch("word:pay")) == "pay @-1,0 @-1,1"
+    assert GAME.write(look_at(s, "space:@-1,1", "space:@-1,0").touch("word:pay")) == "pay @-1,0 @-1,1"
+    bill = planning.billed(s, Glow(s, look_at(s, "space:@-1,1")))
+    assert (bill.cost, sum(bill.sources.values()), bill.energy) == (2, 1, 1)
+
+
+def test_an_unfinished_declaration_can_be_taken_back():
+    assert GAME.unfinished(play(JOINT, "attack @0,-1 with @-1,-1"))
+    assert not GAME.unfinished(JOINT)
+
+
+# -- why not? --------------------------------------------------------------------------------------------------------------
+
+
+def test_a_golden_rule_refusal_points_at_what_would_be_cut_off():
+    s = at("Academy of the Arcane -1,0; Iron Enforcer -2,0; Street Patrol -2,-1", "Lake of Fire 1,0", phase="movement")
+    answer = look_at(s, "space:@-2,0").touch("space:@-2,1")
+    assert [(refusal.rule, refusal.touches) for refusal in answer] == [("MAE-6.6", ("space:@-2,-1",))]
+
+
+def test_an_energy_tile_that_holds_the_mass_together_points_at_what_hangs_on_it():
+    s = at("Lake of Fire -1,0; Chitonok -2,0 E", "Street Patrol -3,0; Academy of the Arcane 1,0")
+    answer = look_at(s, "space:@-1,0").touch("space:@-2,0")
+    assert answer[0].rule == "MAE-8.4" and answer[0].touches == ("space:@-3,0",)
+
+
+# -- secrets ---------------------------------------------------------------------------------------------------------------
+
+
+def test_the_table_is_handed_over_for_a_turn_and_not_for_a_public_answer():
+    assert GAME.secret(JOINT, 0)
+    s = at("Academy of the Arcane -1,0; Iron Enforcer -1,-1; Iron Commander 0,-2", "Lake of Fire 1,0; Klatu Crawler 0,-1")
+    s = play(s, "attack @0,-1 with @-1,-1", "join @0,-2", "strike")
+    assert GAME.decides(s) == 1 and not GAME.secret(s, 1)
+    assert not GAME.secret(GAME.setup(GAME.options_from({}), "1"), 0)
+
+
+def test_a_view_shows_no_tile_of_the_other_hand():
+    s = at("Lake of Fire -1,0", "Academy of the Arcane 1,0", P2={"hand": ["Iron Guard"]})
+    look = look_at(s)
+    assert "Iron Guard" not in all_markup(look)
+    assert GAME.folded(look.s, 1).count("<span") == 1
+
+
+def test_a_draw_is_known_to_all_and_the_tile_to_one():
+    event = flow.Event("drew", "MAE-4.5", {"seat": "P1", "name": "Chitonok"}, (0,))
+    assert GAME.tell(GAME.rumour(event)) == "P1 draws a tile"
+    assert GAME.whispers(JOINT, GAME.read("pick Chitonok")) and not GAME.whispers(JOINT, GAME.read("draw"))
+
+
+def test_a_tile_can_be_read_in_full():
+    assert CARDS[NUMBER["Iron Guard"]].name in GAME.peek(JOINT, "space:@0,-1")
+    assert "Defense Mastery" in GAME.peek(JOINT, f"card:{CARDS[NUMBER['Iron Guard']].id}")
+    assert GAME.peek(JOINT, "space:@3,3") == ""
+
+
+def test_no_touch_holds_a_space(random_looks):
+    assert not [touch for look in random_looks for touch in look.next() if " " in touch]
+
+
+def test_a_minion_that_holds_others_says_so_when_it_is_touched():
+    s = at("Academy of the Arcane -1,0; Iron Enforcer -2,0; Street Patrol -3,0", "Lake of Fire 1,0", phase="movement")
+    answer = look_at(s).touch("space:@-2,0")
+    assert answer[0].rule == "MAE-6.6" and answer[0].touches == ("space:@-3,0",)

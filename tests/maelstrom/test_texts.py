@@ -1,0 +1,989 @@
+"""What each tile, event and relic does: every text of the catalogue at work."""
+
+from pathlib import Path
+
+import pytest
+
+from stormtable.games.maelstrom.cards import CARDS
+
+from .table import (
+    actions, asked, at, decides, ends, hand, hoard, marks, on, options, phase, pile, play, tile_on, turn_over, why,
+)
+
+OURS, THEIRS = "Fiery Peaks -1,0", "Sky Aerie 1,0"
+ALONE = "attack @0,-1 with @-1,-1; strike"
+BOTH = "attack @0,-1 with @-1,-1; join @0,-2; strike"
+
+
+def fight(target, first, second="", own=OURS, theirs=THEIRS, **position):
+    """P1's minions on (-1,-1) and (0,-2) beside P2's target on (0,-1)."""
+    stand = f"; {second} 0,-2" if second else ""
+    return at(f"{own}; {first} -1,-1{stand}", f"{theirs}; {target} 0,-1", **position)
+
+
+def wounds(s, space="0,-1"):
+    """The wounds of a tile, or "E" if it is destroyed."""
+    tile = tile_on(s, space)
+    return "E" if tile["energy"] else tile["wounds"]
+
+
+def dealt(s, *lines):
+    """The wounds on a Bone Colossus (Armor 2, Life 3) or whatever lies on (0,-1) after these lines."""
+    return wounds(play(s, *lines))
+
+
+def armored(n):
+    """A target of Life 2 and so much Armor on (0,-1)."""
+    mods = [{"stat": "armor", "by": n - 1, "until": "turn", "from": "P2"}]
+    return [{"at": "0,-1", "tile": "Kaltalas Slug", "owner": "P2", "mods": mods}]
+
+
+def weak(name):
+    """A target on (0,-1) whose Combat is gone for this turn."""
+    return {"at": "0,-1", "tile": name, "owner": "P2", "mods": [{"stat": "combat", "by": -9, "until": "turn", "from": "P1"}]}
+
+
+def strike_damage(first, second="", own=OURS, extra="", **position):
+    """The damage of an attack, found by trying thicker and thicker Armor."""
+    stand = f"; {second} 0,-2" if second else ""
+    line = BOTH if second else ALONE
+    found = 0
+    for n in range(1, 9):
+        s = play(at(f"{own}; {first} -1,-1{stand}; {extra}", THEIRS, tiles=armored(n), **position), line)
+        s = play(s, options(s)[0]) if asked(s) == "P2 defend" else s
+        found = n if wounds(s) else found
+    return found
+
+
+# -- Arcanae -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("other, damage", [("", 1), ("Street Patrol", 2), ("Iron Guard", 3), ("Iron Enforcer", 4)])
+def test_iron_enforcer_fights_better_beside_another_iron_attacker(other, damage):
+    assert strike_damage("Iron Enforcer", other) == damage  # ARC-02
+
+
+def test_iron_enforcer_gains_nothing_in_defense_or_from_idle_irons():
+    s = at(f"{OURS}; Draconoid Battlelord -1,-1", f"{THEIRS}; Iron Enforcer 0,-1; Iron Guard 1,-2")
+    assert wounds(play(s, ALONE), "-1,-1") == 0
+    assert strike_damage("Iron Enforcer", extra="Iron Guard -2,0") == 1
+
+
+def test_street_patrol_draws_when_it_consumes():
+    s = at(f"{OURS}; Street Patrol -2,0; Street Patrol -2,1 E", THEIRS, P1={"stack": ["Iron Guard", "Iron Commander"]})
+    s = play(s, "consume @-2,1 with @-2,0")  # ARC-03
+    assert hand(s) == ["Iron Guard"] and hoard(s) == (1, 0)
+    empty = at(f"{OURS}; Street Patrol -2,0; Street Patrol -2,1 E", THEIRS)
+    assert hand(play(empty, "consume @-2,1 with @-2,0")) == []
+
+
+def test_iron_guard_hits_everybody_who_attacks_it():
+    s = play(fight("Iron Guard", "Draconoid Trooper", "Nkalla Viper"), BOTH)  # ARC-04
+    assert wounds(s, "-1,-1") == wounds(s, "0,-2") == "E"
+
+
+def test_iron_commanders_lead_the_irons_beside_them():
+    assert strike_damage("Iron Guard", extra="Iron Commander -2,0") == 2  # ARC-05
+    assert strike_damage("Iron Guard", extra="Iron Commander -2,0; Iron Commander -2,-1") == 3  # MAE-R39
+    assert strike_damage("Street Patrol", extra="Iron Commander -2,0") == 1
+    assert strike_damage("Iron Commander", extra="Iron Commander -2,0") == 3
+    assert strike_damage("Iron Guard", extra="Iron Commander -2,0 E") == 1
+
+
+def test_cloud_runner_flies_over_the_vortex_but_does_not_end_there():
+    s = at("Academy of the Arcane -1,0; Cloud Runner 0,-1", "Lake of Fire 1,0", "movement")  # ARC-06
+    assert "0,1" in ends(s, "move @0,-1") and "0,0" not in ends(s, "move @0,-1")
+    assert why(s, "move @0,-1 > @0,0") == ["MAE-6.9"]
+    assert "move @0,-1 > @0,0 > @0,1" in options(s)
+
+
+def test_cloud_runner_without_flying_slides_like_all_others():
+    s = at("Academy of the Arcane -1,0; Cloud Runner 0,-1", "Drowned Temple 1,-1", "movement")
+    assert "MAE-6.4" in why(s, "move @0,-1 > @0,0 > @0,1")
+
+
+def test_guard_hall_shields_the_minions_beside_it():
+    assert dealt(fight("Street Patrol", "Nkalla Viper", theirs="Guard Hall 1,-1"), ALONE) == 0  # ARC-07
+    assert dealt(fight("Lorian Channeler", "Draconoid Trooper", theirs="Guard Hall 1,-1"), ALONE) == 1
+    assert dealt(fight("Street Patrol", "Nkalla Viper", theirs="Academy of the Arcane 1,-1"), ALONE) == "E"
+
+
+def test_iron_guard_infiltrator_strikes_before_the_defense():
+    s = play(fight("Chitonok", "Iron Guard Infiltrator"), ALONE)  # ARC-08
+    assert wounds(s) == "E" and on(s, "-1,-1") == "P1 Iron Guard Infiltrator"
+
+
+def test_metro_protector_shields_strongholds_and_strikes_first():
+    s = at(f"{OURS}; Klatu Crawler 0,-1", "Sky Aerie 1,-1; Metro Protector 1,0")  # ARC-09
+    assert wounds(play(s, "attack @1,-1 with @0,-1; strike"), "1,-1") == 1
+    s = play(fight("Metro Protector", "Draconoid Trooper"), ALONE)
+    assert wounds(s) == 0 and wounds(s, "-1,-1") == "E"
+
+
+def test_plasma_laboratory_gives_energy():
+    s = play(at("Plasma Laboratory -1,0", THEIRS), "use @-1,0")  # ARC-10
+    assert (hoard(s), actions(s), marks(s, "-1,0")) == ((1, 0), 2, ["ability"])
+
+
+def test_plasma_servant_leaves_energy_behind():
+    s = play(fight("Plasma Servant", "Nkalla Viper"), ALONE)  # ARC-11
+    assert hoard(s) == (0, 1)
+
+
+@pytest.mark.parametrize("bonus, found", [(2, 1), (0, 1), (-1, 2)])
+def test_arc_lancer_pierces_bonuses_to_armor(bonus, found):
+    mods = [{"stat": "armor", "by": bonus, "until": "turn", "from": "P2"}]
+    s = at(f"{OURS}; Arc Lancer -1,-1; Nkalla Viper 0,-2", THEIRS,
+           tiles=[{"at": "0,-1", "tile": "Bone Colossus", "owner": "P2", "mods": mods}])
+    assert dealt(s, BOTH, "defend @0,-2") == found  # ARC-12: damage 2 on printed Armor 2, or less
+
+
+def test_arc_lancer_must_be_face_up_to_pierce():
+    s = at(f"{OURS}; Arc Lancer -1,-1; Iron Commander 0,-2", "Guard Hall 1,-1; Nkalla Pillager 0,-1")
+    s = play(s, BOTH, "defend @-1,-1")  # counterstrike takes the Lancer; 2 damage on Armor 1 + 1
+    assert wounds(s, "-1,-1") == "E" and wounds(s) == 1
+
+
+def test_steam_golem_hits_everybody_who_attacks_it():
+    s = play(fight("Steam Golem", "Bone Colossus", "Klatu Crawler"), BOTH)  # ARC-13
+    assert wounds(s) == 1 and (wounds(s, "-1,-1"), wounds(s, "0,-2")) == (1, "E")
+
+
+def test_chronosmith_gives_two_actions():
+    s = play(at("Academy of the Arcane -1,0; Chronosmith 0,-1", THEIRS, actions=1), "use @0,-1")  # ARC-14
+    assert actions(s) == 2
+
+
+def test_containment_ward_keeps_enemies_from_consuming():
+    s = at(f"{OURS}; Ghoul Pack -2,0; Chitonok -2,1 E; Chitonok -3,1 E", "Containment Ward -1,1", actions=0)  # ARC-15
+    assert ends(s, "consume") == {"-2,0"} and why(s, "consume @-2,1 with @-2,0") == ["MAE-11.1", "ARC-15"]
+    own = at(f"{OURS}; Chitonok -2,1 E; Containment Ward -1,1", THEIRS)
+    assert why(own, "consume @-2,1 with @-1,0") == []
+    assert why(at(f"{OURS}; Chitonok -2,1 E", "Containment Ward -1,1 E"), "consume @-2,1 with @-1,0") == []
+
+
+def test_archmage_veldrin_damages_a_tile_in_range():
+    s = at("Academy of the Arcane -1,0; Archmage Veldrin -2,0", "Lake of Fire 1,0; Chitonok -1,1; Steam Golem 0,-1")  # ARC-16
+    assert options(s, "use") == ["use @-2,0 on @-1,1"]  # the Golem's Armor 3 feels nothing, the Lake is too far
+    assert why(s, "use @-2,0 on @0,-1") == ["MAE-11.24"]
+    s = play(s, "use @-2,0 on @-1,1")
+    assert wounds(s, "-1,1") == "E" and wounds(s, "-2,0") == 0
+
+
+# -- Brood -------------------------------------------------------------------------------------------------------------
+
+
+def test_klatu_crawler_eats_for_two():
+    s = at("Lake of Fire -1,0; Klatu Crawler -2,0; Chitonok -2,1 E", THEIRS)
+    assert hoard(play(s, "consume @-2,1 with @-2,0")) == (2, 0)  # BRO-04
+    assert hoard(play(s, "consume @-2,1 with @-1,0")) == (1, 0)
+
+
+def test_chitarra_seeders_bring_chitin_and_daemons():
+    held = ["Chitonok", "Daemon Horde", "Klatu Crawler", "Lake of Fire", "Karatas Shredder"]
+    s = at("Chitarra Seeders -1,0", THEIRS, "summon", held, hoard=(2, 0))  # BRO-05
+    assert {line.rpartition(" ")[0] for line in options(s, "summon")} == {
+        "summon Chitonok", "summon Daemon Horde", "summon Karatas Shredder", "summon Lake of Fire"}
+    s = play(s, "summon Karatas Shredder @-2,0", "pay @-1,0 +2")
+    assert marks(s, "-1,0") == ["output"] and options(s, "summon Chitonok") == []
+
+
+def test_chitarra_seeders_combine_with_strongholds():
+    s = at("Chitarra Seeders -1,0; Lake of Fire -1,1; Lake of Fire -2,0", THEIRS, "summon", ["Karatas Shredder"])
+    assert options(play(s, "summon Karatas Shredder @-2,1")) == ["pay @-1,0 @-1,1 @-2,0"]
+
+
+@pytest.mark.rule("MAE-R27")
+def test_thlotas_worm_tower_keeps_weak_enemies_away():
+    tower = "Thlotas Worm Tower 0,-1"
+    s = at("Celestial City -1,0; Lorian Battlewing -2,0", tower, "movement")  # BRO-06
+    assert "-1,-1" not in ends(s, "move @-2,0")
+    assert "-1,-1" in ends(at("Celestial City -1,0; Othiel Trackers -2,0", tower, "movement"), "move @-2,0")
+    assert why(s, "move @-2,0 > @-1,-1 > @0,-2") == ["MAE-11.1", "BRO-06"]  # not even in passing
+    strong = [{"at": "-2,0", "tile": "Lorian Battlewing", "owner": "P1", "mods": [{"stat": "combat", "by": 1, "until": "turn", "from": "P1"}]}]
+    assert "-1,-1" in ends(at("Celestial City -1,0", tower, "movement", tiles=strong), "move @-2,0")
+    own = at("Lake of Fire -1,0; Chitonok -2,0; Thlotas Worm Tower 0,-1", THEIRS, "movement")
+    assert "-1,-1" in ends(own, "move @-2,0")
+    summoned = at("Celestial City -1,0", tower, "summon", ["Lorian Healer"])
+    assert "-1,-1" in ends(summoned, "summon")
+
+
+def test_tower_of_torment_feeds_on_enemies_that_fall_beside_it():
+    s = at("Lake of Fire -1,0; Tower of Torment -1,-1; Klatu Crawler 0,-2", f"{THEIRS}; Street Patrol 0,-1")
+    assert hoard(play(s, "attack @0,-1 with @0,-2; strike")) == (1, 0)  # BRO-07
+    far = at("Lake of Fire -1,0; Tower of Torment -1,1; Klatu Crawler 0,-2", f"{THEIRS}; Street Patrol 0,-1")
+    assert hoard(play(far, "attack @0,-1 with @0,-2; strike")) == (0, 0)
+
+
+@pytest.mark.rule("MAE-11.19")
+def test_tower_of_torment_sees_what_falls_with_it_and_is_paid_for_each_tile():
+    mods = [{"stat": "armor", "by": -1, "until": "turn", "from": "P2"}]
+    tower = {"at": "-2,0", "tile": "Tower of Torment", "owner": "P1", "mods": mods}
+    patrol = {"at": "-2,1", "tile": "Street Patrol", "owner": "P2", "wounds": 0}
+    s = at("Lake of Fire -1,0", "Academy of the Arcane 1,0; Draconoid Battlelord -3,0; Chitonok -3,1 E", active="P2", tiles=[tower, patrol])
+    s = play(s, "consume @-3,1 with @-3,0")  # 1 damage to (-2,0), (-2,1), (-3,0): Tower and Patrol fall together
+    assert wounds(s, "-2,0") == wounds(s, "-2,1") == "E" and hoard(s) == (1, 1)
+
+
+def test_karatas_shredder_strikes_before_the_defense():
+    s = play(fight("Othiel Trackers", "Karatas Shredder"), ALONE)  # BRO-08
+    assert wounds(s) == "E" and on(s, "-1,-1") == "P1 Karatas Shredder"
+
+
+def test_gallag_brothers_fight_better_together():
+    assert strike_damage("Gallag K'rol") == 2 and strike_damage("Gallag K'rol", extra="Gallag T'ral -2,0") == 3  # BRO-09
+    assert strike_damage("Gallag T'ral") == 1 and strike_damage("Gallag T'ral", extra="Gallag K'rol -2,0") == 2  # BRO-10
+    s = at(f"{OURS}; Gallag K'rol -1,-1; Chitonok -2,0", f"{THEIRS}; Gallag T'ral 0,-1")
+    assert dealt(s, ALONE) == 1  # an enemy Gallag gives nothing: 2 on Armor 2
+
+
+def test_gallag_krol_attacks_again_and_again():
+    s = at(f"{OURS}; Gallag K'rol -1,-1", THEIRS, tiles=[weak("Bone Colossus")])
+    assert dealt(s, ALONE, ALONE) == 2 and dealt(s, ALONE, ALONE, ALONE) == "E"
+    assert hoard(play(s, ALONE, ALONE, ALONE)) == (1, 0)  # Legendary (1)
+
+
+def test_gallag_tral_hits_everybody_who_attacks_it():
+    s = play(fight("Gallag T'ral", "Draconoid Trooper", "Nkalla Viper"), BOTH)
+    assert wounds(s, "-1,-1") == wounds(s, "0,-2") == "E"
+
+
+def test_kaltalas_slug_ends_the_move_of_walkers():
+    s = at("Academy of the Arcane -1,0; Street Patrol -2,1", "Kaltalas Slug 0,-1", "movement")  # BRO-11
+    assert why(s, "move @-2,1 > @-2,0 > @-1,-1") == []
+    assert why(s, "move @-2,1 > @-2,0 > @-1,-1 > @0,-2") == ["MAE-11.1", "BRO-11"]
+    flyer = at("Academy of the Arcane -1,0; Lorian Battlewing -2,0", "Kaltalas Slug 0,-1", "movement")
+    assert why(flyer, "move @-2,0 > @-1,-1 > @0,-2") == []
+
+
+def test_a_walker_beside_the_slug_may_leave():
+    s = at("Academy of the Arcane -1,0; Street Patrol -1,-1", "Kaltalas Slug 0,-1", "movement")
+    assert why(s, "move @-1,-1 > @-2,0 > @-2,1") == []
+
+
+def test_spore_drone_bursts():
+    s = play(fight("Spore Drone", "Nkalla Viper", theirs="Sky Aerie 1,-1"), ALONE)  # BRO-12
+    assert wounds(s, "-1,-1") == "E" and wounds(s, "1,-1") == 1 and wounds(s, "-1,0") == 1
+
+
+def test_mind_leech_moves_a_neighbour_along_a_path_of_its_choice():
+    s = at("Lake of Fire -1,0; Mind Leech -1,-1", f"{THEIRS}; Grave Archer 0,-1; Iron Guard 0,1")  # BRO-13
+    assert all(line.startswith("use @-1,-1 on @0,-1 >") for line in options(s, "use"))
+    s = play(s, "use @-1,-1 on @0,-1 > @1,-1")
+    assert on(s, "1,-1") == "P2 Grave Archer" and marks(s, "1,-1") == []
+
+
+@pytest.mark.rule("MAE-4.23")
+def test_mind_leech_may_choose_a_path_that_is_not_listed():
+    s = at("Lake of Fire -1,0; Mind Leech -1,-1; Chitonok 0,-2", f"{THEIRS}; Lorian Battlewing 0,-1; Sky Aerie 1,-1")
+    lines = [f"use @-1,-1 on @0,-1 > {way} > @1,-2" for way in ("@1,-1", "@0,-2")]
+    assert why(s, lines[0]) == why(s, lines[1]) == []
+    assert on(play(s, lines[0]), "1,-2") == on(play(s, lines[1]), "1,-2") == "P2 Lorian Battlewing"
+    assert why(s, "use @-1,-1 on @0,-1 > @1,-1 > @2,-2 > @2,-1") == ["MAE-6.1"]
+
+
+def test_brood_matron_gives_energy_at_the_start_of_the_summon_phase():
+    s = at("Lake of Fire -1,0; Brood Matron 0,-1", THEIRS)  # BRO-14
+    assert hoard(play(s, "end")) == (1, 0)
+    assert hoard(turn_over(play(s, "end"))) == (1, 0)
+
+
+def test_gorger_consumes_any_number_of_times():
+    s = at("Lake of Fire -1,0; Gorger -2,0; Chitonok -2,1 E; Chitonok -1,-1 E", THEIRS)  # BRO-16
+    s = play(s, "consume @-2,1 with @-2,0", "consume @-1,-1 with @-2,0")
+    assert hoard(s) == (2, 0) and actions(s) == 1
+
+
+# -- Draconis ----------------------------------------------------------------------------------------------------------
+
+
+def test_draconoid_trooper_leaves_strongholds_alone():
+    s = at(f"{OURS}; Draconoid Trooper 0,-1; Nkalla Viper 1,-2", "Sky Aerie 1,-1")  # DRA-02
+    assert options(s, "attack") == ["attack @1,-1 with @1,-2"]
+    assert why(play(s, "attack @1,-1 with @1,-2"), "join @0,-1") == ["MAE-11.1", "DRA-02"]
+
+
+@pytest.mark.rule("MAE-R23")
+def test_nkalla_viper_serves_as_a_stronghold_beside_an_enemy_stronghold():
+    held = ["Nkalla Pillager", "Draconoid Trooper"]
+    s = at("Nkalla Viper 0,-1", "Guard Hall 1,-1; Academy of the Arcane 1,0", "summon", held)  # DRA-03
+    assert {line.rpartition(" ")[0] for line in options(s)} == {"", "summon Nkalla Pillager"}  # Output 2 of the Hall
+    s = play(s, "summon Nkalla Pillager @-1,0", "pay @0,-1")
+    assert on(s, "-1,0") == "P1 Nkalla Pillager" and options(s, "summon") == []
+    assert options(at("Nkalla Viper -1,0", "Guard Hall 1,-1", "summon", held), "summon") == []
+    assert options(at("Nkalla Viper 0,-1", "Guard Hall 1,-1 E", "summon", held), "summon") == []
+
+
+def test_nkalla_viper_steals_no_bonus_for_dragons():
+    s = at("Nkalla Viper 0,-1", "Obsidian Roost 1,-1", "summon", ["Nkalla Pillager"])
+    assert options(s, "summon") == []  # Output 1 for Cost 2
+
+
+@pytest.mark.rule("MAE-R24")
+def test_each_nkalla_pillager_is_paid_the_output_of_a_destroyed_stronghold():
+    s = at(f"{OURS}; Nkalla Pillager 0,-1; Nkalla Pillager 1,-2", "Guard Hall 1,-1")  # DRA-04
+    s = play(s, "attack @1,-1 with @0,-1; join @1,-2; strike")
+    assert wounds(s, "1,-1") == "E" and hoard(s) == (4, 0)
+
+
+@pytest.mark.rule("MAE-R24")
+def test_nkalla_pillager_counts_the_output_that_is_printed():
+    mods = [{"stat": "output", "by": 2, "until": "turn", "from": "P2"}]
+    s = at(f"{OURS}; Nkalla Pillager 0,-1", "", tiles=[{"at": "1,-1", "tile": "Sky Aerie", "owner": "P2", "mods": mods}])
+    assert hoard(play(s, "attack @1,-1 with @0,-1; strike")) == (1, 0)
+
+
+def test_nkalla_pillager_gets_nothing_for_minions_or_idle_watching():
+    assert hoard(play(fight("Street Patrol", "Nkalla Pillager"), ALONE)) == (0, 0)
+    s = at(f"{OURS}; Nkalla Pillager 0,-1; Karatas Shredder 1,-2", "Sky Aerie 1,-1")
+    assert hoard(play(s, "attack @1,-1 with @1,-2; strike")) == (0, 0)
+
+
+def test_draconoid_battlelord_scorches_around_what_it_consumes():
+    s = at(f"{OURS}; Draconoid Battlelord -2,0; Chitonok -2,1 E; Nkalla Viper -3,1", f"{THEIRS}; Street Patrol -1,1")  # DRA-05
+    s = play(s, "consume @-2,1 with @-2,0")
+    assert (wounds(s, "-1,0"), wounds(s, "-1,1"), wounds(s, "-3,1"), wounds(s, "-2,0")) == (1, "E", "E", 0)
+    assert hoard(s) == (1, 0)
+
+
+def test_draconoid_berserkers_burn_their_neighbours_when_they_come_and_go():
+    s = at("Fiery Peaks -1,0", "Sky Aerie 1,0; Street Patrol -2,1", "summon", ["Draconoid Berserkers"])  # DRA-07
+    s = play(s, "summon Draconoid Berserkers @-2,0; pay @-1,0")
+    assert (wounds(s, "-1,0"), wounds(s, "-2,1"), wounds(s, "-2,0")) == (1, "E", 0)
+    s = fight("Draconoid Berserkers", "Karatas Shredder", theirs="Fiery Peaks 1,-1")
+    s = play(s, ALONE)
+    assert (wounds(s), wounds(s, "-1,-1"), wounds(s, "1,-1"), wounds(s, "-1,0")) == ("E", 1, 1, 1)
+
+
+@pytest.mark.rule("MAE-R25")
+def test_nkalla_zealot_attacks_among_reptaurs_only():
+    p1 = f"{OURS}; Nkalla Zealot -1,-1; Nkalla Viper 0,-2; Draconoid Trooper 1,-2; Nkalla Zealot -2,0"
+    s = at(p1, f"{THEIRS}; Iron Guard 0,-1")  # DRA-08
+    s = play(s, "attack @0,-1 with @-1,-1")
+    assert options(s) == ["join @0,-2", "join @-2,0"]
+    s = play(s, "join @-2,0")
+    assert options(s) == ["join @0,-2"]  # two Zealots are not enough
+    assert options(play(s, "join @0,-2")) == ["strike"]
+    other = play(at(p1, f"{THEIRS}; Iron Guard 0,-1"), "attack @0,-1 with @1,-2")
+    assert options(other) == ["join @0,-2", "strike"]  # no Zealot joins a Trooper
+    assert options(play(other, "join @0,-2")) == ["strike"]
+
+
+@pytest.mark.rule("MAE-R26", "MAE-R35")
+def test_hatchlings_become_a_dragon():
+    held = ["Ember Drake", "Vharaxis, Dragon Emperor", "Hatchlings", "Nkalla Viper"]
+    s = at(f"{OURS}; Hatchlings 0,-1 W1 moved attacked", THEIRS, hand=held, hoard=(2, 0))  # DRA-09
+    assert options(s, "use") == ["use @0,-1 take Hatchlings", "use @0,-1 take Ember Drake"]
+    s = play(s, "use @0,-1 take Ember Drake")
+    assert tile_on(s, "0,-1")["marks"] == [] and wounds(s) == 0 and hoard(s) == (1, 0)
+    rich = at(f"{OURS}; Hatchlings 0,-1", THEIRS, hand=held, hoard=(3, 0))
+    assert hoard(play(rich, "use @0,-1 take Vharaxis, Dragon Emperor")) == (0, 0)
+    crowned = at(f"{OURS}; Hatchlings 0,-1; Vharaxis, Dragon Emperor 1,-1", THEIRS, hand=held, hoard=(3, 0))
+    assert "use @0,-1 take Vharaxis, Dragon Emperor" not in options(crowned)
+
+
+def test_cancelled_hatchlings_stay():
+    s = at(f"{OURS}; Hatchlings 0,-1", "Hall of Judgment 1,0", hand=["Ember Drake"], hoard=(1, 2))
+    s = play(s, "use @0,-1 take Ember Drake", "react @1,0")
+    assert on(s, "0,-1") == "P1 Hatchlings" and hand(s) == ["Ember Drake"] and hoard(s) == (0, 0)
+
+
+def test_obsidian_roost_gives_more_for_dragons():
+    s = at("Obsidian Roost -1,0", THEIRS, "summon", ["Ember Drake", "Nkalla Zealot"])  # DRA-11
+    assert {line.rpartition(" ")[0] for line in options(s, "summon")} == {"summon Ember Drake"}
+    assert options(play(s, "summon Ember Drake @-2,0")) == ["pay @-1,0"]
+    mods = [{"stat": "output", "by": -1, "until": "turn", "from": "P2"}]
+    low = at("", THEIRS, "summon", ["Hatchlings", "Nkalla Viper"], tiles=[{"at": "-1,0", "tile": "Obsidian Roost", "owner": "P1", "mods": mods}])
+    assert {line.rpartition(" ")[0] for line in options(low, "summon")} == {"summon Hatchlings"}  # 1 + 2 - 1
+
+
+def priestess(**position):
+    return at(f"{OURS}; Priestess of Nkai -1,-1; Nkalla Viper -2,0", f"{THEIRS}; Bone Colossus 0,-1",
+              hand=["Dragonfire"], **position)
+
+
+@pytest.mark.rule("MAE-14.10")
+def test_priestess_of_nkai_takes_an_event_back():
+    s = play(priestess(hoard=(6, 0)), "play Dragonfire on @0,-1")  # DRA-12
+    assert asked(s) == "P1 choose" and options(s) == ["choose yes", "choose no"]
+    back = play(s, "choose yes")
+    assert hand(back) == ["Dragonfire"] and hoard(back) == (3, 0) and wounds(back) == 1
+    assert dealt(back, "play Dragonfire on @0,-1", "choose no") == 2  # again in the same turn
+    assert pile(play(s, "choose no"), "P1", "discard") == ["Dragonfire"]
+
+
+def test_priestess_of_nkai_needs_an_energy():
+    s = play(priestess(hoard=(2, 0)), "play Dragonfire on @0,-1")
+    assert asked(s) is None and pile(s, "P1", "discard") == ["Dragonfire"]
+
+
+def test_priestess_of_nkai_saves_a_cancelled_event_too():
+    s = play(priestess(hoard=(3, 2), P2={"hand": ["Counterwind"]}), "play Dragonfire on @0,-1", "react Counterwind")
+    assert asked(s) == "P1 choose" and wounds(s) == 0
+    s = play(s, "choose yes")
+    assert hand(s) == ["Dragonfire"] and hoard(s) == (0, 0) and pile(s, "P2", "discard") == ["Counterwind"]
+
+
+def test_nkalla_lancers_strike_from_afar_before_the_defense():
+    s = at(f"{OURS}; Nkalla Lancers -2,0", f"{THEIRS}; Tentacle Horror 0,-1")
+    assert wounds(play(s, "attack @0,-1 with @-2,0; strike"), "-2,0") == "E"  # DRA-13: it survives, and reaches 2 far
+    s = at(f"{OURS}; Nkalla Lancers -2,0", f"{THEIRS}; Storm Slinger 0,-1")
+    assert wounds(play(s, "attack @0,-1 with @-2,0; strike"), "-2,0") == 0
+
+
+def test_scale_forge_armors_every_dragon():
+    s = at("Lake of Fire -1,0; Klatu Crawler -1,-1", "Scale Forge 1,0; Ember Drake 0,-1")  # DRA-14
+    assert dealt(s, ALONE) == 1
+    s = at("Lake of Fire -1,0; Klatu Crawler -1,-1", "Scale Forge 1,0; Scale Forge 1,-1; Ember Drake 0,-1")
+    assert dealt(s, ALONE) == 0
+    assert dealt(at("Lake of Fire -1,0; Klatu Crawler -1,-1", "Scale Forge 1,0; Nkalla Pillager 0,-1"), ALONE) == 0  # it is struck first
+    assert dealt(at("Lake of Fire -1,0; Bone Colossus -1,-1", "Scale Forge 1,0; Nkalla Viper 0,-1"), ALONE) == "E"
+
+
+def test_vharaxis_pays_three_to_whoever_destroys_him():
+    s = at("Lake of Fire -1,0; Bone Colossus -1,-1; Leviathan 0,-2", f"{THEIRS}; Vharaxis, Dragon Emperor 0,-1")  # DRA-15
+    s = play(s, BOTH, "defend @-1,-1")
+    assert wounds(s) == "E" and hoard(s) == (3, 0)
+
+
+# -- Host --------------------------------------------------------------------------------------------------------------
+
+
+def test_nagadiel_battlewing_strikes_first():
+    s = play(fight("Nagadiel Battlewing", "Nkalla Viper"), ALONE)  # HOS-03
+    assert wounds(s) == 0 and wounds(s, "-1,-1") == "E"
+
+
+def test_lorian_channeler_strengthens_another_minion_for_the_turn():
+    s = at("Celestial City -1,0; Lorian Channeler -2,0; Lorian Battlewing -1,-1", f"{THEIRS}; Chitonok 0,-1")  # HOS-04
+    assert options(s, "use") == ["use @-2,0 on @-1,-1"]
+    assert dealt(s, ALONE) == 0 and dealt(s, "use @-2,0 on @-1,-1", ALONE) == "E"
+    s = turn_over(play(s, "use @-2,0 on @-1,-1"))
+    assert tile_on(s, "-1,-1")["mods"] == []
+
+
+def throng(**position):
+    return fight("Eternal Throng", "Karatas Shredder", "Klatu Crawler", own="Lake of Fire -1,0", theirs="Celestial City 1,0", **position)
+
+
+@pytest.mark.rule("MAE-R33")
+def test_eternal_throng_goes_to_hand_instead():
+    s = play(throng(hoard=(0, 1)), BOTH, "defend @-1,-1")  # HOS-05
+    assert asked(s) == "P2 choose"
+    back = play(s, "choose yes")
+    assert on(back, "0,-1") is None and hand(back, "P2") == ["Eternal Throng"] and hoard(back) == (0, 0)
+    assert wounds(back, "-1,-1") == "E"  # it defended all the same
+    assert wounds(play(s, "choose no")) == "E"
+    assert wounds(play(throng(), BOTH, "defend @-1,-1")) == "E"  # without energy nobody is asked
+
+
+@pytest.mark.rule("MAE-R33")
+def test_eternal_throng_that_holds_the_mass_together_cannot_go():
+    s = at("Lake of Fire -1,0; Karatas Shredder -1,-1; Klatu Crawler 0,-2", "Celestial City 1,0; Eternal Throng 0,-1", hoard=(0, 1))
+    linked = at("Lake of Fire -1,1; Karatas Shredder -1,-1; Klatu Crawler 0,-2", "Celestial City 1,0; Eternal Throng 0,-1", hoard=(0, 1))
+    assert asked(play(s, BOTH, "defend @-1,-1")) == "P2 choose"
+    assert wounds(play(linked, BOTH, "defend @-1,-1")) == "E"
+
+
+@pytest.mark.rule("MAE-R33")
+def test_a_spared_throng_was_not_destroyed():
+    s = at("Lake of Fire -1,0; Tower of Torment -1,-1; Bone Colossus 0,-2; Klatu Crawler 1,-2",
+           "Celestial City 1,0; Eternal Throng 0,-1", hoard=(0, 1), relics=["Brood Heart"])
+    s = play(s, "attack @0,-1 with @0,-2; join @1,-2; strike", "defend @0,-2")
+    assert hoard(play(s, "choose yes")) == (0, 0)
+    assert hoard(play(s, "choose no")) == (2, 1)
+
+
+@pytest.mark.rule("MAE-R33")
+def test_two_throngs_are_asked_one_after_the_other():
+    """A Colossus hangs on both: once the first Throng has gone, the second must stay."""
+    mods = [{"stat": "armor", "by": -1, "until": "turn", "from": "P1"}]
+    both = [{"at": space, "tile": "Eternal Throng", "owner": "P2", "wounds": 1, "mods": mods} for space in ("-2,-1", "-3,0")]
+    s = at("Fiery Peaks -1,0; Fiery Peaks -1,-1", "Celestial City 1,0; Bone Colossus -3,-1", "summon", ["Draconoid Berserkers"],
+           hoard=(0, 5), tiles=both)
+    s = play(s, "summon Draconoid Berserkers @-2,0; pay @-1,0")
+    assert asked(s) == "P2 choose"
+    gone = play(s, "choose yes")
+    assert asked(gone) is None and on(gone, "-2,-1") is None and wounds(gone, "-3,0") == "E"
+    stays = play(s, "choose no")
+    assert asked(stays) == "P2 choose"
+    stays = play(stays, "choose yes")
+    assert wounds(stays, "-2,-1") == "E" and on(stays, "-3,0") is None and hoard(stays) == (0, 4)
+
+
+def test_othiel_terminator_and_trackers():
+    s = play(fight("Klatu Crawler", "Othiel Terminator", own="Celestial City -1,0"), ALONE)  # HOS-06
+    assert wounds(s) == "E" and wounds(s, "-1,-1") == 0
+    s = at("Celestial City -1,0; Othiel Trackers -1,-1", f"{THEIRS}; Bone Colossus 0,-1")  # HOS-07
+    hurt = at("Celestial City -1,0; Othiel Trackers -1,-1", f"{THEIRS}; Brood Matron 0,-1 W1")
+    assert dealt(s, ALONE) == 1 and dealt(hurt, ALONE) == "E"  # 3 on Armor 3
+    assert dealt(at("Celestial City -1,0; Othiel Trackers -1,-1", f"{THEIRS}; Brood Matron 0,-1"), ALONE) == 0
+
+
+@pytest.mark.rule("MAE-3.6")
+def test_loriel_cathedral_mends_a_neighbour_when_movement_starts():
+    s = at(OURS, "Loriel Cathedral 1,0 W1; Celestial City 1,-1 W1; Eternal Throng 0,1 W1; Celestial City 2,-2 W1", "summon")  # HOS-08
+    s = play(s, "end")
+    assert asked(s) == "P2 choose" and options(s) == ["choose @1,-1", "choose @0,1", "choose none"]
+    assert wounds(play(s, "choose @0,1"), "0,1") == 0 and wounds(play(s, "choose none"), "0,1") == 1
+    assert phase(play(s, "choose none")) == "movement"
+    healthy = at(OURS, "Loriel Cathedral 1,0 W1; Celestial City 1,-1; Celestial City 2,-2 W1", "summon")
+    assert asked(play(healthy, "end")) is None
+
+
+@pytest.mark.rule("MAE-11.25")
+def test_two_cathedrals_ask_which_works_first_and_the_second_only_if_a_wound_is_left():
+    s = at(OURS, "Loriel Cathedral 1,0; Loriel Cathedral 2,-2; Celestial City 1,-1 W1", "summon")
+    s = play(s, "end")
+    assert asked(s) == "P2 next" and options(s) == ["next @1,0", "next @2,-2"]
+    s = play(s, "next @2,-2", "choose @1,-1")
+    assert asked(s) is None and wounds(s, "1,-1") == 0
+
+
+def test_lorian_healer_heals_either_player():
+    s = at("Celestial City -1,0 W1; Lorian Healer -1,-1", "Bone Ossuary 1,0 W1; Bone Colossus 0,-1 W2")  # HOS-09
+    assert ends(s, "use") == {"-1,0", "0,-1"}
+    assert dealt(s, "use @-1,-1 on @0,-1") == 1
+
+
+def test_nagadiel_herald_draws_two():
+    s = at("Celestial City -1,0; Nagadiel Herald 0,-1", THEIRS, P1={"stack": ["Lorian Healer", "Celestial City", "Eternal Throng"]})
+    s = play(s, "use @0,-1")  # HOS-10
+    assert hand(s) == ["Celestial City", "Lorian Healer"] and pile(s, "P1", "stack") == ["Eternal Throng"]
+    last = at("Celestial City -1,0; Nagadiel Herald 0,-1", THEIRS, P1={"stack": ["Lorian Healer"]})
+    assert hand(play(last, "use @0,-1")) == ["Lorian Healer"]
+
+
+def test_hall_of_judgment_answers_relics_too_but_no_attacks_and_no_events():
+    s = at("Abyssal Trench -1,0; Brine Corroder -1,-1", "Hall of Judgment 1,0; Eternal Throng 0,-1", hoard=(4, 2),
+           relics=["Abyssal Pearl"], hand=["Riptide"])  # HOS-11
+    cancelled = play(s, "use Abyssal Pearl on @0,-1", "react @1,0")
+    assert tile_on(cancelled, "0,-1")["mods"] == [] and why(cancelled, "use Abyssal Pearl on @0,-1") == ["MAE-11.3"]
+    assert asked(play(s, ALONE)) is None and asked(play(s, options(s, "play Riptide")[0])) is None
+    poor = at("Abyssal Trench -1,0; Brine Corroder -1,-1", "Hall of Judgment 1,0; Eternal Throng 0,-1", hoard=(0, 1))
+    assert asked(play(poor, "use @-1,-1 on @0,-1")) is None
+
+
+def test_nagadiel_shieldbearer_shields_all_friends_beside_it():
+    s = at(f"{OURS}; Klatu Crawler -1,-1; Klatu Crawler 1,-2", "Nagadiel Shieldbearer 0,-1; Celestial City 1,-1")  # HOS-12
+    assert wounds(play(s, "attack @1,-1 with @1,-2; strike"), "1,-1") == 1
+    assert dealt(s, ALONE) == "E"  # not itself
+
+
+def test_choir_of_ages_heals_all_friends_in_range():
+    s = at("Celestial City -1,0 W1; Choir of Ages -2,0 W1; Eternal Throng 0,-1 W1; Celestial City 1,-2 W1",
+           "Bone Colossus -1,1 W1")  # HOS-13
+    s = play(s, "use @-2,0")
+    assert [wounds(s, space) for space in ("-1,0", "0,-1", "-2,0", "1,-2", "-1,1")] == [0, 0, 1, 1, 1]
+    well = at("Celestial City -1,0; Choir of Ages -2,0 W1", THEIRS)
+    assert why(well, "use @-2,0") == ["MAE-11.24"]
+
+
+def test_gate_of_dawn_opens_beside_any_friendly_stronghold():
+    s = at("Gate of Dawn -1,0; Guard Hall 1,-1", "Lake of Fire 1,0", "summon", ["Lorian Healer", "Celestial City", "Eternal Throng"],
+           hoard=(1, 0))  # HOS-14
+    assert {"2,-2", "1,-2", "2,-1", "0,-1", "-2,0"} <= ends(s, "summon Lorian Healer")
+    assert "2,0" not in ends(s, "summon Lorian Healer")
+    assert options(play(s, "summon Eternal Throng @2,-2")) == ["pay @-1,0 +1"]
+    assert on(play(s, "summon Eternal Throng @2,-2; pay @-1,0"), "2,-2") == "P1 Eternal Throng"
+
+
+def test_gate_of_dawn_pays_afar_only_alone_and_only_for_minions():
+    s = at("Gate of Dawn -1,0; Celestial City 1,-1", "Lake of Fire 1,0", "summon", ["Eternal Throng", "Hall of Judgment"], hoard=(2, 0))
+    declared = play(s, "summon Eternal Throng @2,-2")
+    assert set(options(declared)) == {"pay @1,-1 +2", "pay @-1,0 +1"}
+    assert "MAE-9.3" in why(declared, "pay @-1,0 @1,-1")
+    assert options(play(s, "summon Hall of Judgment @2,-2")) == ["pay @1,-1"]
+
+
+def test_othiel_lantern_takes_counterstrike_away():
+    s = at("Celestial City -1,0; Lorian Battlewing -1,-1; Othiel Lantern 0,-2", "Lake of Fire 1,0; Nkalla Pillager 0,-1")  # HOS-15
+    s = play(s, ALONE)
+    assert wounds(s) == 1 and wounds(s, "-1,-1") == "E"  # together, not first
+
+
+def test_seraph_uriandel_attacks_again():
+    s = at("Celestial City -1,0; Seraph Uriandel -1,-1", THEIRS, tiles=[weak("Bone Colossus")])  # HOS-16
+    assert dealt(s, ALONE, ALONE, ALONE) == "E" and hoard(play(s, ALONE, ALONE, ALONE)) == (1, 0)
+
+
+# -- Necris ------------------------------------------------------------------------------------------------------------
+
+
+def test_plague_crypt_draws_for_fallen_undead():
+    s = at(f"{OURS}; Karatas Shredder -1,-1", "Plague Crypt 1,-1; Wraith 0,1; Skeletal Levy 0,-1", P2={"stack": ["Wraith"]})  # NEC-02
+    assert hand(play(s, ALONE), "P2") == ["Wraith"]
+    other = at(f"{OURS}; Karatas Shredder -1,-1", "Plague Crypt 1,-1; Nkalla Viper 0,-1", P2={"stack": ["Wraith"]})
+    assert hand(play(other, ALONE), "P2") == []
+
+
+@pytest.mark.rule("MAE-R32")
+def test_a_consumed_skeletal_levy_returns_to_its_owners_hand():
+    s = at(f"{OURS}; Skeletal Levy -1,-1 E", f"{THEIRS}; Skeletal Levy -2,0 E")  # NEC-03
+    s = play(s, "consume @-1,-1 with @-1,0")
+    assert hand(s) == ["Skeletal Levy"] and pile(s, "P1", "discard") == [] and hoard(s) == (1, 0)
+    s = at(OURS, f"{THEIRS}; Skeletal Levy -2,0 E")
+    assert hand(play(s, "consume @-2,0 with @-1,0"), "P2") == ["Skeletal Levy"]
+
+
+@pytest.mark.rule("MAE-R45")
+def test_ghoul_pack_eats_for_free_once():
+    s = at("Bone Ossuary -1,0; Ghoul Pack -2,0; Chitonok -2,1 E; Chitonok -1,-1 E", THEIRS)  # NEC-05
+    s = play(s, "consume @-2,1 with @-2,0")
+    assert actions(s) == 3 and hoard(s) == (1, 0)
+    assert why(s, "consume @-1,-1 with @-2,0") == ["MAE-8.3"]
+
+
+def test_wraith_fears_no_single_attacker():
+    assert dealt(fight("Wraith", "Karatas Shredder"), ALONE) == 0  # NEC-06
+    s = play(fight("Wraith", "Draconoid Trooper"), ALONE)
+    assert wounds(s) == 0 and wounds(s, "-1,-1") == "E"  # it defends as usual
+    assert dealt(fight("Wraith", "Chitonok", "Chitonok"), BOTH) == "E"
+    s = at("Bone Ossuary -1,0; Wraith -1,-1", f"{THEIRS}; Street Patrol 0,-1")
+    assert wounds(play(s, ALONE), "-1,-1") == "E"  # as a participant it is damaged
+
+
+def test_wraith_counts_the_attackers_of_the_strike():
+    mods = [{"trait": "Counterstrike", "has": True, "until": "turn", "from": "P2"}]
+    s = at(f"{OURS}; Draconoid Trooper -1,-1; Nkalla Viper 0,-2", THEIRS, tiles=[{"at": "0,-1", "tile": "Wraith", "owner": "P2", "mods": mods}])
+    assert dealt(s, BOTH, "defend @-1,-1") == "E"  # one has fallen, but two struck
+
+
+def test_bone_colossus_is_legendary():
+    s = at(f"{OURS}; Bone Colossus 0,-2", f"{THEIRS}; Bone Colossus 0,-1 W2; Sky Aerie 1,-1")  # NEC-07
+    assert hoard(play(s, "attack @0,-1 with @0,-2; strike")) == (1, 0)
+
+
+@pytest.mark.rule("MAE-9.13")
+def test_lich_lord_azmeth_raises_the_dead():
+    buried = {"discard": ["Skeletal Levy", "Bone Colossus", "Nkalla Viper", "Wraith"]}
+    s = at("Bone Ossuary -1,0; Lich-Lord Azmeth -2,0", THEIRS, P1=buried)  # NEC-08
+    assert {line.partition(" take ")[2] for line in options(s, "use")} == {"Skeletal Levy", "Wraith"}
+    assert {line.split()[3] for line in options(s, "use")} == {"@-1,-1", "@-2,-1", "@-3,0", "@-3,1", "@-2,1"}
+    s = play(s, "use @-2,0 to @-3,1 take Skeletal Levy")
+    assert on(s, "-3,1") == "P1 Skeletal Levy" and pile(s, "P1", "discard") == ["Bone Colossus", "Nkalla Viper", "Wraith"]
+    assert "MAE-11.24" in why(at("Bone Ossuary -1,0; Lich-Lord Azmeth -2,0", THEIRS), "use @-2,0")
+
+
+# -- Deep --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MAE-11.12")
+def test_drowned_temple_grounds_enemies():
+    s = at("Sky Aerie -1,0; Thunder Roc 0,-1", "Drowned Temple 1,-1", "movement")  # DEE-02
+    assert why(s, "move @0,-1 > @-1,0 > @-2,0") == ["MAE-6.4"]
+    spire = at("Wind Spire -1,0; Rootbound Warden 0,-1", "Drowned Temple 1,-1", "movement")
+    assert why(spire, "move @0,-1 > @-1,0") == ["MAE-6.9"]  # the active player's text comes last: it flies
+    turned = at("Beast Shaman -1,-1; Verdant Grove -1,0", "Drowned Temple 0,1", "movement")
+    assert why(turned, "move @-1,-1 > @-1,0") == ["MAE-6.4"]
+
+
+def test_reef_stalker_is_strong_at_the_vortex():
+    s = at("Abyssal Trench -1,0; Reef Stalker -1,-1", f"{THEIRS}; Chitonok 0,-1")  # DEE-03
+    assert dealt(s, ALONE) == 0
+    s = at("Abyssal Trench -1,0; Reef Stalker 0,-1", "Chitonok 1,-1")
+    assert wounds(play(s, "attack @1,-1 with @0,-1; strike"), "1,-1") == "E"
+
+
+def test_brine_corroder_thins_armor_for_the_turn():
+    s = at("Abyssal Trench -1,0; Brine Corroder -1,-1; Chitonok 0,-2", f"{THEIRS}; Iron Guard 0,-1")  # DEE-04
+    assert dealt(s, "attack @0,-1 with @0,-2; strike") == 0
+    assert dealt(s, "use @-1,-1 on @0,-1", "attack @0,-1 with @0,-2; strike") == 1
+    assert tile_on(turn_over(play(s, "use @-1,-1 on @0,-1")), "0,-1")["mods"] == []
+
+
+def test_tentacle_horror_hits_everybody_two_away():
+    s = at("Bone Ossuary -1,0; Grave Archer -2,0; Draconoid Trooper -1,-1; Grave Archer -3,0", f"{THEIRS}; Tentacle Horror 0,-1")
+    s = play(s, "attack @0,-1 with @-1,-1; join @-2,0; join @-3,0; strike")  # DEE-05
+    assert (wounds(s, "-1,-1"), wounds(s, "-2,0"), wounds(s, "-3,0")) == ("E", "E", 0)
+
+
+def test_ink_lurker_meets_only_neighbours():
+    s = at("Bone Ossuary -1,0; Grave Archer -2,0; Draconoid Trooper -1,-1", f"{THEIRS}; Ink Lurker 0,-1")  # DEE-06
+    assert options(s, "attack @0,-1") == ["attack @0,-1 with @-1,-1"]
+    assert options(play(s, "attack @0,-1 with @-1,-1")) == ["strike"]
+
+
+def test_undertow_caller_moves_an_enemy_one_space():
+    s = at("Abyssal Trench -1,0; Undertow Caller -2,0", f"{THEIRS}; Iron Guard 0,-1")  # DEE-07
+    assert set(options(s, "use")) == {"use @-2,0 on @0,-1 > @1,-1", "use @-2,0 on @0,-1 > @-1,-1"}
+    assert on(play(s, "use @-2,0 on @0,-1 > @1,-1"), "1,-1") == "P2 Iron Guard"
+
+
+def test_leviathan_is_legendary():
+    s = at(f"{OURS}; Leviathan 0,-2", f"{THEIRS}; Leviathan 0,-1 W2")  # DEE-08
+    assert hoard(play(s, "attack @0,-1 with @0,-2; strike")) == (3, 0)
+
+
+# -- Loftis ------------------------------------------------------------------------------------------------------------
+
+
+def test_wind_spire_lets_its_neighbours_fly():
+    s = at("Wind Spire -1,0; Rootbound Warden -2,0; Stag Riders 0,1", THEIRS, "movement")  # LOF-02
+    assert why(s, "move @-2,0 > @-1,0") == ["MAE-6.9"] and "MAE-6.4" in why(s, "move @0,1 > @1,0 > @2,0")
+
+
+def test_storm_slinger_reaches_two():
+    s = at("Sky Aerie -1,0; Storm Slinger -2,0", "Lake of Fire 1,0; Spore Drone 0,-1")  # LOF-04
+    assert why(s, "attack @0,-1 with @-2,0") == []
+
+
+def test_gale_warden_answers_enemy_tiles_within_two():
+    s = at("Academy of the Arcane -1,0; Plasma Laboratory 0,-1; Plasma Laboratory -2,0", "Sky Aerie 1,0; Gale Warden 1,-1", hoard=(0, 2))
+    assert asked(play(s, "use @-2,0")) is None  # LOF-05: three away
+    s = play(s, "use @0,-1")
+    assert options(s) == ["react @1,-1", "pass"]
+    assert hoard(play(s, "react @1,-1")) == (0, 1) and hoard(play(s, "pass")) == (1, 2)
+
+
+@pytest.mark.rule("MAE-11.27")
+def test_gale_warden_cannot_answer_a_relic():
+    s = at("Abyssal Trench -1,0", "Sky Aerie 1,0; Gale Warden 1,-1", hoard=(0, 2), relics=["Abyssal Pearl"])
+    assert asked(play(s, "use Abyssal Pearl on @1,-1")) is None
+
+
+def test_cloud_ferryman_places_a_friend_beside_it():
+    s = at("Sky Aerie -1,0; Cloud Ferryman -2,0; Rootbound Warden -2,1", "Lake of Fire 1,0")  # LOF-06
+    assert ends(s, "use @-2,0 on @-2,1 to") == {"-1,-1", "-2,-1", "-3,0", "-3,1"}
+    s = play(s, "use @-2,0 on @-2,1 to @-2,-1")
+    assert on(s, "-2,-1") == "P1 Rootbound Warden" and on(s, "-2,1") is None
+    linked = at("Sky Aerie -1,0; Cloud Ferryman -2,0; Rootbound Warden -2,1; Thornling -2,2", "Lake of Fire 1,0")
+    assert options(linked, "use") == [] and why(linked, "use @-2,0 on @-2,1 to @-2,-1") == ["MAE-5.9"]
+
+
+def test_thunder_roc_and_solenne_are_legendary():
+    for name, energy in (("Thunder Roc", 1), ("Aeriarch Solenne", 2)):  # LOF-07, LOF-08
+        s = at("Lake of Fire -1,0; Leviathan 0,-2", f"{THEIRS}; {name} 0,-1")
+        assert hoard(play(s, "attack @0,-1 with @0,-2; strike")) == (energy, 0)
+
+
+def test_aeriarch_solenne_attacks_again():
+    s = at("Sky Aerie -1,0; Aeriarch Solenne -1,-1", "Lake of Fire 1,0", tiles=[weak("Bone Colossus")])
+    assert dealt(s, ALONE, ALONE) == 2
+
+
+# -- Gaians ------------------------------------------------------------------------------------------------------------
+
+
+def test_heartwood_mends_itself_when_movement_starts():
+    s = play(at(OURS, "Heartwood 1,0 W2", "summon"), "end")  # GAI-02
+    assert wounds(s, "1,0") == 1 and asked(s) is None
+
+
+def test_thornling_hits_everybody_who_attacks_it():
+    s = play(fight("Thornling", "Draconoid Trooper", "Nkalla Viper"), BOTH)  # GAI-03
+    assert wounds(s, "-1,-1") == wounds(s, "0,-2") == "E"
+
+
+def test_rootbound_warden_stands_firm_beside_a_friendly_stronghold():
+    assert dealt(fight("Rootbound Warden", "Draconoid Trooper", theirs="Verdant Grove 1,-1"), ALONE) == 0  # GAI-04
+    assert dealt(fight("Rootbound Warden", "Draconoid Trooper", theirs="Verdant Grove 1,0"), ALONE) == "E"
+
+
+def test_beast_shaman_moves_a_friend():
+    s = at("Verdant Grove -1,0; Beast Shaman -2,0; Ancient Treant -2,1 moved", "Lake of Fire 1,0")  # GAI-05
+    assert {line.split()[3] for line in options(s, "use")} == {"@-2,1"}
+    s = play(s, "use @-2,0 on @-2,1 > @-1,1 > @0,1")
+    assert on(s, "0,1") == "P1 Ancient Treant"
+
+
+def test_stag_riders_and_ancient_treant():
+    s = play(fight("Klatu Crawler", "Stag Riders"), ALONE)  # GAI-06
+    assert wounds(s) == "E" and wounds(s, "-1,-1") == 0
+    s = at(f"{OURS}; Leviathan 0,-2", f"{THEIRS}; Ancient Treant 0,-1 W1")  # GAI-07
+    assert hoard(play(s, "attack @0,-1 with @0,-2; strike")) == (1, 0)
+
+
+def test_avatar_of_gaia_makes_every_meal_richer():
+    s = at("Verdant Grove -1,0; Avatar of Gaia 0,-1; Thornling -2,0 E", "Lake of Fire 1,0")  # GAI-08
+    assert hoard(play(s, "consume @-2,0 with @-1,0")) == (2, 0)
+
+
+# -- events ------------------------------------------------------------------------------------------------------------
+
+
+def test_banish_returns_a_weak_minion():
+    s = at("Academy of the Arcane -1,0", "Lake of Fire 1,0; Klatu Crawler 2,-1 W1; Karatas Shredder 0,1", hand=["Banish"], hoard=(2, 0))
+    assert options(s, "play") == ["play Banish on @2,-1"]  # EVT-01
+    s = play(s, "play Banish on @2,-1")
+    assert on(s, "2,-1") is None and hand(s, "P2") == ["Klatu Crawler"]
+    assert (hoard(s), actions(s), pile(s, "P1", "discard")) == ((0, 0), 2, ["Banish"])
+
+
+def test_frenzy_gives_combat_and_attack_mastery():
+    s = at("Lake of Fire -1,0; Klatu Crawler -1,-1", THEIRS, hand=["Frenzy"], hoard=(1, 0), tiles=[weak("Brood Matron")])  # EVT-02
+    s = play(s, "play Frenzy on @-1,-1", ALONE)
+    assert wounds(s) == 1 and wounds(play(s, ALONE)) == "E"
+    assert tile_on(turn_over(s), "-1,-1")["mods"] == []
+
+
+def test_dragonfire_burns_within_two_of_a_friendly_minion():
+    s = at(f"{OURS}; Nkalla Viper -2,0", "Sky Aerie 1,-1; Brood Matron 0,-1; Ancient Treant -1,1", hand=["Dragonfire"], hoard=(2, 0))
+    assert ends(s, "play") == {"0,-1"}  # EVT-03: the Aerie is three away, the Treant's Armor is 4
+    assert dealt(s, "play Dragonfire on @0,-1") == 1
+
+
+def test_aegis_of_dawn_lasts_until_the_attack_ends():
+    s = at(f"{OURS}; Nkalla Viper -1,-1; Nkalla Viper 0,-2", "Celestial City 1,0; Lorian Channeler 0,-1", hoard=(0, 2),
+           P2={"hand": ["Aegis of Dawn", "Aegis of Dawn"]})
+    s = play(s, ALONE, "react Aegis of Dawn", "pass")  # EVT-04
+    assert wounds(s) == 0 and tile_on(s, "0,-1")["mods"] == []
+    assert wounds(play(s, "attack @0,-1 with @0,-2; strike", "pass")) == 1
+
+
+def silence(**seats):
+    """P1 (Necris) may answer with Dread Silence, P2 (Loftis) with Counterwind."""
+    return at("Bone Ossuary -1,0; Abyssal Trench -1,1", "Sky Aerie 1,0; Gale Warden 0,-1", hand=["Riptide", "Dread Silence"],
+              P2={"hand": ["Counterwind", "Counterwind"]}, **seats)
+
+
+@pytest.mark.rule("MAE-11.7", "MAE-11.9", "MAE-11.22", "MAE-14.4")
+def test_counterwind_cancels_an_event_unless_dread_silence_cancels_it():
+    s = play(silence(hoard=(3, 4)), "play Riptide on @0,-1 > @1,-1")
+    assert asked(s) == "P2 react" and options(s) == ["react Counterwind", "pass"]
+    s = play(s, "react Counterwind")
+    assert asked(s) == "P1 react" and options(s) == ["react Dread Silence", "pass"]
+    unanswered = play(s, "pass")  # EVT-07
+    assert on(unanswered, "0,-1") == "P2 Gale Warden" and asked(unanswered) is None
+    assert pile(unanswered, "P1", "discard") == ["Riptide"] and pile(unanswered, "P2", "discard") == ["Counterwind"]
+    s = play(s, "react Dread Silence")  # EVT-05
+    assert asked(s) == "P2 react"
+    passed = play(s, "pass")
+    assert asked(passed) == "P2 react"  # the window on Riptide opens again: he holds another Counterwind and 2 energy
+    assert on(play(passed, "pass"), "1,-1") == "P2 Gale Warden"
+    assert pile(play(passed, "pass"), "P1", "discard") == ["Dread Silence", "Riptide"]
+    twice = play(s, "react Counterwind")
+    assert hoard(twice) == (0, 0) and on(twice, "0,-1") == "P2 Gale Warden"  # the Silence is cancelled, the first Wind blows
+    assert sorted(pile(twice, "P1", "discard")) == ["Dread Silence", "Riptide"]
+    assert pile(twice, "P2", "discard") == ["Counterwind", "Counterwind"]
+
+
+def test_dread_silence_answers_a_tile_that_reacts():
+    s = at("Bone Ossuary -1,0; Abyssal Trench -1,1; Brine Corroder -1,-1", "Sky Aerie 1,0; Gale Warden 0,-1", hand=["Dread Silence"],
+           hoard=(2, 1))
+    s = play(s, "use @-1,-1 on @0,-1", "react @0,-1")
+    assert asked(s) == "P1 react"
+    s = play(s, "react Dread Silence")
+    assert tile_on(s, "0,-1")["mods"] and hoard(s) == (0, 0)  # the ability works after all
+
+
+def test_dread_silence_does_not_answer_an_ability():
+    s = at("Sky Aerie -1,0; Plasma Laboratory -1,1", "Bone Ossuary 1,0", hoard=(0, 2), P2={"hand": ["Dread Silence"]})
+    assert asked(play(s, "use @-1,1")) is None
+    s = at("Sky Aerie -1,0; Plasma Laboratory -1,1", "Sky Aerie 1,0", hoard=(0, 2), P2={"hand": ["Counterwind"]})
+    assert hoard(play(s, "use @-1,1", "react Counterwind")) == (0, 0)
+
+
+def test_riptide_moves_an_enemy():
+    s = at("Abyssal Trench -1,0", "Sky Aerie 1,0; Grave Archer 1,1", hand=["Riptide"], hoard=(1, 0))  # EVT-06
+    assert on(play(s, "play Riptide on @1,1 > @0,1"), "0,1") == "P2 Grave Archer"
+    assert all(len(line.split(" > ")) <= 3 for line in options(s, "play"))
+
+
+def test_overgrowth_removes_all_wounds():
+    s = at("Heartwood -1,0 W2", "Lake of Fire 1,0 W1", hand=["Overgrowth"], hoard=(1, 0))  # EVT-08
+    assert options(s, "play") == ["play Overgrowth on @-1,0"]
+    assert wounds(play(s, "play Overgrowth on @-1,0"), "-1,0") == 0
+
+
+# -- relics ------------------------------------------------------------------------------------------------------------
+
+
+def test_chrono_prism_gives_a_fourth_action():
+    s = at("Academy of the Arcane -1,0", THEIRS, "movement", relics=["Chrono Prism"])  # REL-01
+    assert actions(play(s, "end")) == 4
+
+
+def test_brood_heart_feeds_once_in_each_of_your_turns():
+    s = at("Lake of Fire -1,0; Karatas Shredder -1,-1; Karatas Shredder 1,-2", "Street Patrol 0,-1; Street Patrol 1,-1", relics=["Brood Heart"])
+    s = play(s, ALONE)  # REL-02
+    assert hoard(s) == (1, 0)
+    assert hoard(play(s, "attack @1,-1 with @1,-2; strike")) == (1, 0)
+    s = at("Lake of Fire -1,0; Klatu Crawler -1,-1", "Street Patrol 0,-1", active="P2", relics=["Brood Heart"])
+    assert hoard(play(s, "attack @-1,-1 with @0,-1; strike")) == (0, 0)
+
+
+def test_emperors_scale_armors_at_the_vortex():
+    relics = {"relics": [{"relic": "Emperor's Scale"}]}
+    s = at("Lake of Fire -1,0; Klatu Crawler -1,-1; Klatu Crawler 1,-2", "Fiery Peaks 1,0; Nkalla Viper 0,-1; Nkalla Viper 2,-2; Chitonok 2,-1",
+           P2=relics)  # REL-03
+    assert dealt(s, ALONE) == "E"  # 2 on 1 + 1
+    s = at("Lake of Fire -1,0; Chitonok -1,-1; Chitonok 1,-2", "Fiery Peaks 1,0; Nkalla Viper 0,-1; Nkalla Viper 2,-2; Chitonok 2,-1", P2=relics)
+    assert dealt(s, ALONE) == 0 and wounds(play(s, "attack @2,-2 with @1,-2; strike"), "2,-2") == "E"
+
+
+def test_halo_of_mercy_heals_a_friend_anywhere():
+    s = at("Celestial City -1,0 W1", "Lake of Fire 1,0 W1", relics=["Halo of Mercy"])  # REL-04
+    assert options(s, "use") == ["use Halo of Mercy on @-1,0"]
+    s = play(s, "use Halo of Mercy on @-1,0")
+    assert wounds(s, "-1,0") == 0 and pile(s, "P1", "relics") == [{"relic": "Halo of Mercy", "marks": ["ability"]}]
+
+
+def test_soul_urn_draws_once_in_each_turn_of_either_player():
+    urn = {"relics": [{"relic": "Soul Urn"}], "stack": ["Wraith", "Wraith", "Wraith"]}
+    s = at("Lake of Fire -1,0; Klatu Crawler -1,-1; Klatu Crawler 1,-2", "Bone Ossuary 1,0; Skeletal Levy 0,-1; Skeletal Levy 1,-1", P2=urn)
+    s = play(s, ALONE)  # REL-05
+    assert hand(s, "P2") == ["Wraith"]
+    assert hand(play(s, "attack @1,-1 with @1,-2; strike"), "P2") == ["Wraith"]
+    own = at("Bone Ossuary -1,0; Skeletal Levy -1,-1", f"{THEIRS}; Iron Guard 0,-1", P1=urn)
+    assert hand(play(own, ALONE)) == ["Wraith"]
+
+
+def test_abyssal_pearl_weakens_an_enemy_for_the_turn():
+    s = at("Abyssal Trench -1,0; Reef Stalker -1,-1", f"{THEIRS}; Rootbound Warden 0,-1", relics=["Abyssal Pearl"])  # REL-06
+    s = play(s, "use Abyssal Pearl on @0,-1")
+    assert tile_on(s, "0,-1")["mods"] == [{"stat": "combat", "by": -1, "until": "turn", "from": "P1"}]
+
+
+def test_first_feather_lifts_a_minion_until_the_next_movement_phase_ends():
+    s = at("Sky Aerie -1,0; Rootbound Warden -2,0", "Lake of Fire 1,0", relics=["First Feather"])  # REL-07
+    s = turn_over(turn_over(play(s, "use First Feather on @-2,0")))
+    assert phase(s) == "movement" and decides(s) == "P1"
+    assert why(s, "move @-2,0 > @-1,0") == ["MAE-6.9"]  # it flies
+    assert tile_on(play(s, "end"), "-2,0")["mods"] == []
+
+
+def test_world_seed_gives_the_first_energy_of_a_summon_phase():
+    s = at("Verdant Grove -1,0; Verdant Grove -1,1", "Lake of Fire 1,0", "summon", ["Beast Shaman", "Stag Riders"], relics=["World Seed"])
+    s = play(s, "summon Beast Shaman @-2,0", "pay @-1,0 +1")  # REL-08
+    assert hoard(s) == (0, 0) and pile(s, "P1", "relics") == [{"relic": "World Seed", "marks": ["once"]}]
+    assert options(s, "summon") == []
+    rich = at("Verdant Grove -1,0; Verdant Grove -1,1", "Lake of Fire 1,0", "summon", ["Avatar of Gaia"], relics=["World Seed"], hoard=(3, 0))
+    s = play(rich, "summon Avatar of Gaia @-2,0; pay @-1,0")
+    assert hoard(s) == (0, 0)
+
+
+# -- together ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MAE-11.8", "MAE-11.25")
+def test_simultaneous_triggers_go_non_active_first_quiet_first_then_by_choice():
+    s = at("Lake of Fire -1,0; Spore Drone -1,-1; Spore Drone 0,-2", f"{THEIRS}; Iron Guard 0,-1")
+    s = play(s, BOTH)  # both Drones fall to Defense Mastery
+    assert asked(s) == "P1 next" and set(options(s)) == {"next @-1,-1", "next @0,-2"}
+    s = play(s, "next @0,-2")
+    assert asked(s) is None and (wounds(s), wounds(s, "-1,0")) == (0, 1)
+
+
+@pytest.mark.rule("MAE-11.8")
+def test_the_other_players_trigger_runs_first():
+    p1 = "Fiery Peaks -1,0; Draconoid Berserkers -1,-1"
+    s = at(p1, "Academy of the Arcane 1,0; Draconoid Berserkers 0,-1; Plasma Servant -1,-2")
+    s = play(s, ALONE)
+    # P2's Berserkers burn (-1,-1)'s neighbours first, then P1's do; the Servant falls to the latter.
+    assert wounds(s, "-1,-2") == "E" and hoard(s) == (0, 1) and wounds(s, "-1,0") == "E"
+
+
+@pytest.mark.rule("MAE-12.10", "MAE-R29", "MAE-11.28")
+def test_a_chain_pays_the_owner_of_the_text_that_kills():
+    s = at("Lake of Fire -1,0; Karatas Shredder -1,-1; Gallag K'rol 0,-2 W1", f"{THEIRS}; Spore Drone 0,-1")
+    s = play(s, ALONE)
+    assert wounds(s, "0,-2") == "E" and hoard(s) == (0, 1)  # P2's Drone killed P1's K'rol
+    s = at("Lake of Fire -1,0; Spore Drone -1,-1; Gallag K'rol -2,0 W1", f"{THEIRS}; Street Patrol 0,-1")
+    s = play(s, ALONE)
+    assert wounds(s, "-2,0") == "E" and hoard(s) == (0, 0)  # an own Drone pays nobody
+
+
+def test_every_text_of_the_catalogue_is_tried_here():
+    written = Path(__file__).read_text("utf-8")
+    assert [card.name for card in CARDS if card.text and card.name not in written] == []

@@ -1,0 +1,169 @@
+"""The catalogue pages: every card is there, whole, with its sources; counts agree with the book. Needs dist/."""
+
+import re
+import tomllib
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from stormtable.games.maelstrom import building, codes, texts
+from stormtable.games.maelstrom.cards import CARDS, FORCES
+from stormtable.kernel import language
+from stormtable.site import cards
+from stormtable.site.steps import Stop
+
+ROOT = Path(__file__).parents[1]
+DIST = ROOT / "dist"
+BOOK = tomllib.loads((ROOT / "py/stormtable/games/maelstrom/cards.toml").read_text("utf-8"))
+DESIGNS = {"arcanae": 16, "brood": 16, "draconis": 15, "host": 16, "necris": 8, "deep": 8, "loftis": 8, "gaians": 8}
+
+
+class Page(HTMLParser):
+    """The elements of a page, and its words as a reader sees them."""
+
+    def __init__(self, path):
+        super().__init__(convert_charrefs=True)
+        self.elements, words = [], []
+        self.handle_data = words.append
+        self.feed((DIST / path / "index.html").read_text("utf-8"))
+        self.text = " ".join("".join(words).split())
+
+    def handle_starttag(self, tag, attributes):
+        self.elements.append((tag, dict(attributes)))
+
+    def with_class(self, name):
+        return [a for _, a in self.elements if name in (a.get("class") or "").split()]
+
+    @property
+    def links(self):
+        return [a.get("href") or "" for tag, a in self.elements if tag == "a"]
+
+
+@pytest.fixture(scope="module")
+def every():
+    return Page("cards/maelstrom")
+
+
+def test_every_design_stands_in_the_catalogue_once(every):
+    assert [a["id"] for a in every.with_class("item")] == [item.id for group in cards.catalogue("maelstrom").groups for item in group.items]
+    assert {a["id"] for a in every.with_class("item")} == {card.id for card in CARDS}
+
+
+def test_the_counts_are_those_of_the_book(every):
+    items = every.with_class("item")
+    tiles = [a["data-group"] for a in items if a["data-type"] in ("minion", "stronghold")]
+    assert {group: tiles.count(group) for group in DESIGNS} == DESIGNS and len(tiles) == 95
+    assert [a["data-type"] for a in items].count("event") == [a["data-type"] for a in items].count("relic") == 8
+    assert "111 designs in 8 factions" in every.text
+    for sentence in ("71 minions", "24 strongholds", "8 events", "8 relics"):
+        assert sentence in every.text
+
+
+def test_a_card_tells_the_filters_what_it_is(every):
+    told = {a["id"]: a for a in every.with_class("item")}
+    for entry in BOOK["tile"]:
+        a = told[entry["id"]]
+        assert (a["data-type"], a["data-cost"]) == (entry["type"], str(entry["cost"]))
+        assert a["data-traits"] == ",".join(entry["traits"])
+
+
+@pytest.mark.parametrize("lang", language.LANGUAGES)
+@pytest.mark.parametrize("entry", BOOK["tile"], ids=lambda entry: entry["id"])
+def test_a_card_has_a_page_of_its_own(entry, lang):
+    page = Page(("nl/" if lang == "nl" else "") + f"cards/maelstrom/{entry['id']}")
+    assert entry["name"] in page.text and entry["text"] in page.text
+    linked = {link.partition("#")[2] for link in page.links}
+    assert set(entry.get("see", ())) <= linked
+    assert {trait["rule"] for trait in BOOK["trait"] if trait["name"] in entry["traits"]} <= linked
+    for force in (force for force in BOOK["force"] if entry["name"] in force["tiles"]):
+        assert f"force={codes.write(FORCES[force['name']])}" in linked
+
+
+def test_a_page_says_where_each_datum_comes_from():
+    rows = re.findall(r"<th scope=\"row\">(.*?)</th><td lang=\"en\">(.*?)</td><td>(.*?)</td>", (DIST / "cards/maelstrom/ARC-02/index.html").read_text("utf-8"))
+    assert ("Combat", "1", "printed") in rows and ("Movement", "2", "designed here") in rows
+    rows = re.findall(r"<th scope=\"row\">(.*?)</th><td lang=\"en\">(.*?)</td><td>(.*?)</td>", (DIST / "cards/maelstrom/DRA-09/index.html").read_text("utf-8"))
+    assert ("Cost", "2", "public record") in rows
+
+
+def test_rulings_that_speak_of_a_card_are_on_its_page():
+    assert "Two spellings" in Page("cards/maelstrom/ARC-02").text
+
+
+def test_a_card_without_an_effect_stops_the_build(monkeypatch):
+    cards.check("maelstrom")
+    monkeypatch.setitem(texts.PLACES, "values.OWN_ARMOR", "")
+    with pytest.raises(Stop, match="GAI-04 has a text and no effect"):
+        cards.check("maelstrom")
+
+
+def test_the_sheets_hold_every_copy_of_the_box():
+    page = Page("cards/maelstrom/print")
+    shown = [a["href"] for tag, a in page.elements if tag == "use" and a["href"].startswith("#t-")]
+    assert {card.id: shown.count(f"#t-{card.id}") for card in CARDS} == {card.id: card.box for card in CARDS}
+
+
+@pytest.mark.parametrize("path", ["cards/maelstrom/", "forces/maelstrom/"])
+def test_a_face_is_drawn_once_and_placed_where_it_is_shown(path):
+    page = Page(path)
+    drawn = [a["id"] for tag, a in page.elements if tag == "symbol" and a["id"].startswith("t-")]
+    assert sorted(drawn) == sorted(f"t-{card.id}" for card in CARDS)
+
+
+# -- the bench of the builder ------------------------------------------------------------------------------------------
+
+
+def test_a_draft_says_what_the_rules_say():
+    draft = building.Draft()
+    assert [refusal.rule for refusal in draft.refusals()] == ["MAE-13.4", "MAE-13.6", "MAE-13.6"]
+    draft.paste("Iron and Root")
+    assert draft.refusals() == [] and draft.side == "good"
+    draft.add("BRO-02")
+    assert {refusal.rule for refusal in draft.refusals()} == {"MAE-13.1", "MAE-13.4"}
+    draft.undo()
+    assert draft.refusals() == []
+    draft.agree({"pool": "box"})
+    draft.add("ARC-08")
+    draft.add("ARC-02", -1)
+    assert [refusal.rule for refusal in draft.refusals()] == ["MAE-13.7"]
+
+
+def test_a_force_fits_its_level_and_size():
+    draft = building.Draft()
+    draft.paste("The Unburied Expanded")
+    assert draft.words["level"] == "expanded" and draft.refusals() == []
+    draft.agree({"level": "advanced"})
+    assert [refusal.rule for refusal in draft.refusals()] == ["MAE-14.1"]
+
+
+def test_no_force_grows_past_the_largest():
+    draft = building.Draft()
+    draft.add("ARC-01", 500)
+    assert draft.size == 60
+    draft.add("ARC-02")
+    assert draft.size == 60
+    draft.add("ARC-01", -500)
+    assert draft.force == {} and draft.code() == ""
+
+
+def test_what_is_done_can_be_undone_and_done_again():
+    draft = building.Draft()
+    draft.paste("Iron and Root")
+    draft.change({})
+    draft.undo()
+    assert draft.force == FORCES["Iron and Root"]
+    draft.redo()
+    assert draft.force == {}
+
+
+def test_the_numbers_of_a_force_add_up():
+    force = FORCES["Iron and Root"]
+    assert sum(sum(counts) for _cost, *counts in building.counted(force)) == 23
+    assert building.outputs(force) == [("Arcanae", 7, 13), ("Gaians", 5, 13)]
+    assert 'aria-label="Cost 0: 8, Cost 1: 8, Cost 2: 4, Cost 3: 2, Cost 4: 1"' in building.curve(force)
+
+
+def test_a_line_of_notation_a_name_and_a_code_mean_the_same_force():
+    force = FORCES["Claw and Tide"]
+    assert building.read("Claw and Tide") == building.read(codes.line(force)) == building.read(codes.write(force)) == force

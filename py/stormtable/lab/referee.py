@@ -75,7 +75,7 @@ def _decision(match):
 
 
 def _refusals(refusals):
-    return [refusal._asdict() for refusal in refusals]
+    return [{"rule": refusal.rule, "text": refusal.text} for refusal in refusals]
 
 
 def _seats(match):

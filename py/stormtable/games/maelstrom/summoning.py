@@ -75,13 +75,22 @@ class Wallet:
         halls = [tile for tile in s.snapshot if s.is_up(tile) and s.design(tile).is_stronghold and s.at[tile] in around]
         return [tile for tile in outputs if s.card[tile] == GATE and s.at[tile] not in around] if halls else []
 
-    def can_pay(self, card, space, outputs):
-        """Is at least one payment possible here?"""
-        cost = CARDS[card].cost
-        touching = sum(outputs[tile] for tile in self.sources(card, space, outputs))
-        if touching and touching + self.energy >= cost:
-            return True
-        return any(outputs[tile] + self.energy >= cost for tile in self.gates(card, space, outputs))
+    def spaces(self, card):
+        """All spaces where some payment for this card is possible: around the sources their Outputs add up."""
+        outputs, missing = self.outputs(card), CARDS[card].cost - self.energy
+        sums = {}
+        for tile, amount in outputs.items():
+            for space in AROUND[self.s.at[tile]]:
+                sums[space] = sums.get(space, 0) + amount
+        paid = {space for space, amount in sums.items() if amount >= missing}
+        return paid | self._through_gate(card, outputs, missing)
+
+    def _through_gate(self, card, outputs, missing):
+        s = self.s
+        if not CARDS[card].is_minion or not any(s.card[tile] == GATE and outputs[tile] >= missing for tile in outputs):
+            return set()
+        halls = [tile for tile in s.snapshot if s.is_up(tile) and s.design(tile).is_stronghold]
+        return {space for tile in halls for space in AROUND[s.at[tile]]}
 
     def payments(self, card, space):
         """Every set of sources that can pay, each with exactly the energy still missing (MAE-4.24)."""
@@ -119,21 +128,17 @@ def summons(s, seat):
     """Every tile in hand on every space where it can be paid for (MAE-4.24)."""
     wallet, found = Wallet(s, seat), []
     spaces = open_spaces(s)
-    beside = [space for space in spaces if supports(s, seat, space)]
     for card in s.held(seat):
-        if not summonable(s, seat, card):
-            continue
-        if CARDS[card].cost == 0:
-            found += [Summon(card, space) for space in beside]
-        else:
-            outputs = wallet.outputs(card)
-            found += [Summon(card, space) for space in spaces if outputs and wallet.can_pay(card, space, outputs)]
+        if summonable(s, seat, card):
+            paid = wallet.spaces(card) if CARDS[card].cost else supported(s, seat)
+            found += [Summon(card, space) for space in spaces if space in paid]
     return found
 
 
-def supports(s, seat, space):
-    """Lies a tile of the snapshot next to this space? That is enough for Cost 0 (MAE-9.5, MAE-R19)."""
-    return any(tile in s.snapshot and tile not in s.energy and s.owner[tile] == seat for tile in s.near(space))
+def supported(s, seat):
+    """The spaces next to a tile of the snapshot: that is enough for Cost 0 (MAE-9.5, MAE-R19)."""
+    tiles = [tile for tile in s.snapshot if s.is_up(tile) and s.owner[tile] == seat]
+    return {space for tile in tiles for space in AROUND[s.at[tile]]}
 
 
 def declare(s, seat, action):
@@ -212,11 +217,10 @@ def _card_refusals(s, seat, card):
 
 def _space_refusals(s, seat, card, space):
     if CARDS[card].cost == 0:
-        if not supports(s, seat, space):
+        if space not in supported(s, seat):
             yield refuse("MAE-9.5", mark("Place it next to a tile you had before this phase."))
         return
-    wallet = Wallet(s, seat)
-    if not wallet.can_pay(card, space, wallet.outputs(card)):
+    if space not in Wallet(s, seat).spaces(card):
         yield refuse("MAE-9.3", mark("No payment is possible for that space."))
 
 

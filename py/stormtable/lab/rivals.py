@@ -24,6 +24,11 @@ def ortus():
     return _ours("ortus", {"level": "master"})
 
 
+def maelstrom():
+    """Maelstrom, the Basic game."""
+    return _ours("maelstrom", {})
+
+
 def _ours(name, words):
     game = games.load(name)
     options = game.options_from(words)
@@ -72,5 +77,5 @@ def decisions_per_second(play_one, seconds):
 
 
 if __name__ == "__main__":
-    rivals = {rival.__name__: rival for rival in (tic_tac_toe, open_spiel, ortus, catanatron, catanatron_for_two)}
+    rivals = {rival.__name__: rival for rival in (tic_tac_toe, open_spiel, ortus, maelstrom, catanatron, catanatron_for_two)}
     print(decisions_per_second(rivals[sys.argv[1]](), float(sys.argv[2])))

@@ -18,6 +18,8 @@ TARGETS = (
     ("tic_tac_toe", "open_spiel", 2.0),
     ("ortus", "catanatron", 0.5),
     ("ortus", "catanatron_for_two", 0.5),
+    ("maelstrom", "catanatron", 0.5),
+    ("maelstrom", "catanatron_for_two", 0.5),
 )
 
 

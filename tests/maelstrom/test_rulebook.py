@@ -46,7 +46,7 @@ def test_every_id_is_given_once():
 
 def test_chapters_and_rulings_are_numbered_in_order():
     assert [chapter["id"] for chapter in CHAPTERS] == [f"MAE-{n}" for n in range(1, len(SIZES) + 1)]
-    assert [ruling["id"] for ruling in RULINGS] == [f"MAE-R{n}" for n in range(1, 47 + 1)]
+    assert [ruling["id"] for ruling in RULINGS] == [f"MAE-R{n}" for n in range(1, 51 + 1)]
 
 
 def test_no_rule_is_missing_and_all_stand_in_order():

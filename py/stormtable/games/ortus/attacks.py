@@ -44,6 +44,11 @@ def shoots(s, warrior):
     return element == WIND or element == FIRE and not s.options.elements[FIRE]
 
 
+def attack_name(s, verb, warrior):
+    """An attack by the name it has in this game: a ranged attack of Wind is a storm under the Wind rules."""
+    return "storm" if verb == "ranged" and ELEMENT[warrior] == WIND and s.options.elements[WIND] else verb
+
+
 def end_hexes(s, target):
     """The Arena hexes next to a target, where a charge may end if it can get there (ORT-5.11)."""
     return BOARD.neighbours[s.place[target]] & ARENA

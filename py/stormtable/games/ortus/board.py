@@ -13,11 +13,12 @@ from stormtable.kernel.look import Look
 from . import plan as plans
 from . import reading
 from .components import FALLEN, FIRE, HEX_NAMES, HEXES, HOUSE, OUT, OWN, PAIRS, UNPLACED, WARRIORS
-from .faces import ATTACK_ICONS, GUIDES, TOKENS, glyph, hexagon
-from .glow import Glow, attack_name, can_still, glow_of, shot, victims
+from .faces import GUIDES, TOKENS, glyph, hexagon
+from .glow import HEX, Glow, can_still, glow_of, shot
 from .hexlines import is_covered, is_protected, shares_line
 from .moves import landing, route
 from .steps import phase
+from .tags import tags
 from .words import element_name, house_name
 
 _RING = f'<path class="ring-gap" d="{hexagon(0, 0, 21.5)}"/><path class="ring" d="{hexagon(0, 0, 21.5)}"/>'
@@ -39,11 +40,14 @@ def draw(s, look, turned=False, live=False):
     """The board, layer by layer, from the plate up to the tags."""
     plan, glow = plans.PLANS[turned], glow_of(s, look)
     trail = _trail(plan, s, glow)
+    if live:
+        trail = f'<g id="hint">{trail}{_name_tag(plan, glow.end)}</g>'
+    lines = _hexlines(plan, s, glow) + _flights(plan, s, glow)
     layers = (
         plans.PLATE, _cells(plan, s, glow, live), _havens(plan, s, glow), plan.core, plans.wells(plan, s),
-        _contours(plan, glow), _before(plan, s), _hexlines(plan, s, glow), _blows(plan, s, glow), _guides(plan, s),
-        _numbers(plan, s, glow), _flights(plan, s, glow), f'<g id="hint">{trail}</g>' if live else trail, plan.letters,
-        _tray_names(plan, s), _warriors(plan, s, glow, live), _lanterns(plan, s), _tags(plan, s, glow),
+        _contours(plan, glow), _before(plan, s), lines, _blows(plan, s, glow), _guides(plan, s),
+        _numbers(plan, s, glow, bool(lines)), trail, plan.letters, _tray_names(plan, s), _warriors(plan, s, glow, live),
+        _lanterns(plan, s), _open_to_guide(plan, s, glow), tags(plan, s, glow),
     )
     if live:
         layers = [f"<g>{layer}</g>" for layer in layers]  # always the same layers, so that the page compares like with like
@@ -52,8 +56,17 @@ def draw(s, look, turned=False, live=False):
 
 
 def trail(s, look, touch, turned=False):
-    """What the layer `hint` shows while this touch is only pointed at: the way of a move, a charge or a shot."""
-    return _trail(plans.PLANS[turned], s, Glow(s, look.choose(*look.chosen, touch)))
+    """What the layer `hint` shows while this touch is only pointed at: the way of an action, and the name of the hex."""
+    plan, pointed = plans.PLANS[turned], look.choose(*look.chosen, touch)
+    return _trail(plan, s, Glow(s, pointed)) + _name_tag(plan, HEX.get(touch))
+
+
+def _name_tag(plan, hex):
+    """The name of a hex at its foot."""
+    if hex is None:
+        return ""
+    x, y = plan.at[hex]
+    return f'<text class="hex-name" x="{x:.1f}" y="{y + 19:.1f}">{HEX_NAMES[hex]}</text>'
 
 
 # -- hexes -----------------------------------------------------------------------------------------------------------
@@ -67,7 +80,7 @@ def _cells(plan, s, glow, live):
         return plans.still_cells(plan.turned) + glowing
     cells = dict(plans.quiet_cells(plan.turned, s.options.arena, current()))
     for hex, kind in lit.items():
-        cells[hex] = plans.touchable(plan, hex, kind, _lit_name(s, hex, glow.hexes[hex]), ' data-next=""')
+        cells[hex] = plans.touchable(plan, hex, kind, plans.hex_name(s, hex), _lit_name(s, hex, glow.hexes[hex]), ' data-next=""')
     return f'<g class="cells">{"".join(cells.values())}</g>'
 
 
@@ -100,10 +113,10 @@ def _contours(plan, glow):
     return f'<path class="contour" d="{"".join(inner)}"/><path class="contour outer" d="{"".join(outer)}"/>'
 
 
-def _numbers(plan, s, glow):
-    """The cost in each lit hex, or a mark where touching costs nothing."""
+def _numbers(plan, s, glow, lined):
+    """The cost in each lit hex, or a mark where touching costs nothing; where lines pass they stand out from them."""
     found = [_number(plan, s, glow, hex, cost) for hex, cost in glow.hexes.items() if hex != glow.end]
-    return f'<g class="costs">{"".join(found)}</g>' if found else ""
+    return f'<g class="{"costs lined" if lined else "costs"}">{"".join(found)}</g>' if found else ""
 
 
 def _number(plan, s, glow, hex, cost):
@@ -118,7 +131,10 @@ def _number(plan, s, glow, hex, cost):
 def _open_mark(glow, x, y, radius):
     if glow.phase == "guide":
         return glyph("lantern-flame", x, y, 20, "open-sign")
-    sign = "kite" if glow.phase == "maneuver" else "footprint"
+    return _open_disc("kite" if glow.phase == "maneuver" else "footprint", x, y, radius)
+
+
+def _open_disc(sign, x, y, radius):
     return f'<circle class="open" cx="{x}" cy="{y}" r="{radius}"/>' + glyph(sign, x, y, round(1.2 * radius), "open-sign")
 
 
@@ -176,7 +192,9 @@ def _blows(plan, s, glow):
 
 def _trail(plan, s, glow):
     """The way of the action that the touches say: dots to its end, a line to whom it hits."""
-    if glow.phase != "maneuver" or not glow.picked or not glow.actions:
+    if glow.phase != "maneuver":
+        return _arrival(plan, s, glow)
+    if not glow.picked or not glow.actions:
         return ""
     action, warrior = glow.said, glow.picked[0]
     if action is not None and action.verb == "fly":
@@ -188,6 +206,14 @@ def _trail(plan, s, glow):
         return ""
     way = route(s, warrior, glow.end)
     return f'<path class="path" d="{plan.line(way)}"/>' + _footprint(plan, glow.end, "footprint") if way else ""
+
+
+def _arrival(plan, s, glow):
+    """Who would stand on the chosen hex: a warrior that is placed or returns, or the Guide."""
+    if glow.said is None or glow.end is None:
+        return ""
+    token = TOKENS[glow.picked[0]] if glow.picked else GUIDES[s.active]
+    return f'<g class="arrival" transform="translate({plan.spot(glow.end)})">{token}{_RING}</g>'
 
 
 def _footprint(plan, hex, sign):
@@ -211,6 +237,15 @@ def _lanterns(plan, s):
             x, y = plan.at[hex]
             found.append(f'<g class="lantern" transform="translate({x - 14:.1f} {y + 13:.1f}) scale(.5)">{GUIDES[house]}</g>')
     return "".join(found)
+
+
+def _open_to_guide(plan, s, glow):
+    """A taken hex that is open to the Guide: its mark stands around the warrior (ORT-9.2)."""
+    if glow.phase != "guide":
+        return ""
+    taken = [plan.at[hex] for hex in glow.hexes if s.taken() >> hex & 1]
+    return "".join(f'<path class="ready" d="{hexagon(round(x, 1), round(y, 1), 19)}"/>'
+                   + _open_disc("lantern-flame", round(x - 12, 1), round(y + 13, 1), 8) for x, y in taken)
 
 
 def _tray_names(plan, s):
@@ -243,7 +278,7 @@ def _warrior(plan, s, glow, warrior, hits, live):
     label = ", ".join([_full_name(s, warrior), *words])
     next = ' data-next=""' if glow.is_next(warrior) else ""
     return (f'<g id="w-{name}" class="{kind}" transform="translate({spot})" data-touch="warrior:{name}" role="button" '
-            f'tabindex="-1" aria-label="{label}"{next}>{TOKENS[warrior]}{marks}</g>')
+            f'tabindex="-1" aria-label="{label}"{next}><title>{_full_name(s, warrior)}</title>{TOKENS[warrior]}{marks}</g>')
 
 
 def _beside(plan, s, warrior):
@@ -274,6 +309,8 @@ def _marks(s, glow, warrior, hits):
     if warrior in glow.picked:
         marks.append(_RING)
         words.append(_("chosen"))
+    elif glow.phase == "guide" and glow.end is not None and s.place[warrior] == glow.end:
+        marks.append(_RING)
     elif warrior in hits:
         marks.append(_AIM)
         words.append(_("saved") if warrior in s.attack.saved else _("hit with Power {n}", n=hits[warrior]))
@@ -293,50 +330,6 @@ def _abilities(s, glow, warrior):
     if may_move and may_attack:
         return [_("can move and attack")]
     return [_("can move")] if may_move else [_("can attack")]
-
-
-# -- tags ------------------------------------------------------------------------------------------------------------
-
-
-def _tags(plan, s, glow):
-    """Power tags: on the targets, on the warriors an attack would hit, on those it has hit."""
-    if glow.phase == "defend":
-        return "".join(_hit_tag(plan, s, warrior, power) for warrior, power in s.attack.hits)
-    if glow.said is not None and hasattr(glow.said, "target"):
-        return "".join(_tag(plan, s, victim, power, icon=_icon(s, glow)) for victim, power in victims(s, glow.said))
-    return "".join(_aim_tag(plan, s, glow, target, aim) for target, aim in glow.aims.items())
-
-
-def _icon(s, glow):
-    """The sign of the attack that is being said."""
-    return ATTACK_ICONS[attack_name(s, glow.actions[0].verb, glow.picked[0])]
-
-
-def _hit_tag(plan, s, warrior, power):
-    sign = "shield" if warrior in s.attack.saved else "broken-shield" if power > s.energy[HOUSE[warrior]] else ""
-    icon = ATTACK_ICONS[attack_name(s, s.attack.kind, s.attack.by[0])]
-    return _tag(plan, s, warrior, str(power), sign, icon, "tag saved" if sign == "shield" else "tag")
-
-
-def _aim_tag(plan, s, glow, target, aim):
-    """On each target its Power and a shield, broken if the defender cannot pay; for a shot also its cost."""
-    x, y = plan.at[s.place[target]]
-    cost = f'<text class="cost shot-cost" x="{x:.1f}" y="{y + 25:.1f}">{aim.cost}</text>' if aim.cost else ""
-    icon = _icon(s, glow) if target == glow.target else ""
-    return cost + _tag(plan, s, target, aim.power, "shield" if aim.can_block else "broken-shield", icon)
-
-
-def _tag(plan, s, warrior, power, sign="", icon="", kind="tag"):
-    """A flag on the shoulder of a warrior, between the numbers around it: the attack, its Power, a shield."""
-    text = 8 + (14 if icon else 0)
-    wide = text + 8 * len(power) + (13 if sign else 0) - 2
-    parts = glyph(icon, 11, 0, 14, "tag-sign") if icon else ""
-    parts += f'<text class="power" x="{text - 3 + 4 * len(power):g}" y="0">{power}</text>'
-    parts += glyph(sign, wide - 8.5, 0, 11, "tag-sign") if sign else ""
-    x, y = plan.at[s.place[warrior]]
-    left = x + 4 if x + 4 + wide < 599 else x - 4 - wide
-    return (f'<g class="{kind}" transform="translate({left:.1f} {y - 15:.1f})"><g class="flag">'
-            f'<rect y="-8" width="{wide}" height="16" rx="3.5"/>{parts}</g></g>')
 
 
 # -- still pictures --------------------------------------------------------------------------------------------------

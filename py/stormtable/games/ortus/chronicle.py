@@ -1,8 +1,9 @@
 """The log in words: what each event says, and what each decision asks."""
 
-from stormtable.kernel.language import _
+from stormtable.kernel.language import _, mark
 
-from .components import ELEMENT, ELEMENT_NAMES, HOUSE_NAMES, HOUSES, KINDS, WARRIORS
+from .components import DICE, ELEMENT, ELEMENT_NAMES, HOUSE_NAMES, HOUSES, WARRIORS
+from .faces import FULL
 from .steps import phase
 from .words import house_name, warrior_name
 
@@ -50,7 +51,7 @@ def _passed(d):
 def _collected(d):
     if d["turn"] == 1:
         return _("{house} starts with {n} Energy", house=house(d["house"]), n=d["energy"])
-    return _("{house} collects {n} Energy, holding {wells} Wells", house=house(d["house"]), n=d["energy"], wells=d["wells"])
+    return _("{house} collects {n} Energy (Wells held: {wells})", house=house(d["house"]), n=d["energy"], wells=d["wells"])
 
 
 def _moved(d):
@@ -66,7 +67,7 @@ def _declared(d):
     if d["kind"] == "dragons":
         return _("The Dragons breathe on {target}", target=warrior(d["target"]))
     return _("{warrior} attacks {target}: {attack}",
-             warrior=warrior(d["by"][0]), target=warrior(d["target"]), attack=_(KINDS[d["kind"]].name))
+             warrior=warrior(d["by"][0]), target=warrior(d["target"]), attack=_(FULL[d["name"]]))
 
 
 def _paid(d):
@@ -78,7 +79,18 @@ def _walked(d):
 
 
 def _rolled(d):
-    return _("The die shows {n}", n=d["large"])
+    return die_shows(d["die"], DICE[d["die"]][d["face"] - 1])
+
+
+def die_shows(name, face):
+    """A die and all that stands on its face."""
+    values = {"die": _(_DICE_NAMES[name]), "n": face.large, "small": face.small}
+    if face.paw:
+        return _("The {die} shows {n}, small number {small}, and the paw", **values)
+    return _("The {die} shows {n}, small number {small}", **values) if face.small else _("The {die} shows {n}", **values)
+
+
+_DICE_NAMES = {"dark": mark("dark blue die"), "light": mark("light blue die"), "yellow": mark("yellow die")}
 
 
 def _hit(d):
@@ -205,7 +217,7 @@ def _ask_guide(s):
 _ASK = {
     "place": lambda s: _("{house}: place your warriors on your Haven.", house=_name(s)),
     "bid": lambda s: _("{house}: bid less Energy for the start, or pass?", house=_name(s)),
-    "maneuver": lambda s: _("{house}: move and attack, or end the turn.", house=_name(s)),
+    "maneuver": lambda s: _("{house}: take actions, or end the turn.", house=_name(s)),
     "defend": _ask_defend,
     "guide": _ask_guide,
     "return": lambda s: _("{house}: bring your Fallen back.", house=_name(s)),

@@ -6,7 +6,7 @@ from stormtable.kernel import chance
 from stormtable.kernel.language import mark
 
 from .actions import Done, Save
-from .attacks import cost_of
+from .attacks import attack_name, cost_of
 from .components import (
     ARENA, BOARD, DICE, FIRE, HEX_NAMES, HOUSE, KINDS, PAIRS, PAW, PROTECTED_POWER, WARRIORS,
 )
@@ -27,7 +27,8 @@ def declare(s, action):
     """Plays an attack up to the defender's choice; protection is judged before the attacker moves (ORT-8.1, ORT-8.2)."""
     shielded = protected(s, 1 - s.active)
     by = PAIRS[s.active][FIRE] if action.verb == "dragons" else (action.warrior,)
-    s.tell("declared", "ORT-8.1", kind=action.verb, by=_names(by), target=WARRIORS[action.target])
+    name = attack_name(s, action.verb, by[0])
+    s.tell("declared", "ORT-8.1", kind=action.verb, name=name, by=_names(by), target=WARRIORS[action.target])
     _pay(s, cost_of(s, action))
     if KINDS[action.verb].charges:
         _walk(s, action)

@@ -83,6 +83,16 @@ def crest(house):
     return f'<svg class="crest" viewBox="-20 -20 40 40" aria-hidden="true">{_CRESTS[house]}{sign}</svg>'
 
 
+_PAW_MARK = '<path class="paw" d="M5 21.5a2.6 2.2 0 1 1 4 0 2.6 2.2 0 0 1-4 0zM3 17.6v.01M5.7 16v.01M8.3 16v.01M11 17.6v.01"/>'
+
+
+def die(name, face):
+    """A die that was rolled, 26 wide: the Power large, the small number at the right, the paw at the left (ORT-12.4)."""
+    small = f'<text class="die-small" x="20" y="7">{face.small}</text>' if face.small else ""
+    return (f'<g class="die-{name}"><rect y="-13" width="26" height="26" rx="5"/><text class="die-large" x="{10.5 if small else 13}">'
+            f'{face.large}</text>{small}<g transform="translate(-.5 -12)">{_PAW_MARK if face.paw else ""}</g></g>')
+
+
 # -- what an element can do ------------------------------------------------------------------------------------------
 
 SHORT = {

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from stormtable.kernel.hexes import each
 
 from .attacks import cost_of
-from .components import ARENA, BOARD, DICE, ELEMENT, FIRE, HEXES, HOUSE, KINDS, PAIRS, PAW, PROTECTED_POWER, WARRIORS, WIND
+from .components import ARENA, BOARD, DICE, FIRE, HEXES, HOUSE, KINDS, PAIRS, PAW, PROTECTED_POWER, WARRIORS
 from .hexlines import is_protected
 from .moves import flies, steps_to
 from .steps import phase
@@ -138,11 +138,6 @@ def cost(s, action):
     if action.verb == "move":
         return steps_to(s, action.warrior, action.hex)
     return cost_of(s, action) if action.verb in KINDS else 0
-
-
-def attack_name(s, verb, warrior):
-    """An attack by the name it has in this game: a ranged attack of Wind is a storm under the Wind rules."""
-    return "storm" if verb == "ranged" and ELEMENT[warrior] == WIND and s.options.elements[WIND] else verb
 
 
 def victims(s, action):

@@ -2,10 +2,10 @@
 
 from html import escape
 
-from stormtable.kernel.language import _
+from stormtable.kernel.language import _, mark
 
-from .components import COLLECTED, ELEMENT_NAMES, FALLEN, GOLD, HONOUR_TO_WIN, HOUSE, OWN, UNPLACED, WARRIORS, WELLS_TO_WIN
-from .faces import ELEMENT_CLASSES, HOUSE_CLASSES, SHORT, attacks, crest, hexagon, icon, piece, power_text, verb_of
+from .components import COLLECTED, ELEMENT_NAMES, FALLEN, GOLD, HONOUR_TO_WIN, HOUSE, KINDS, OWN, UNPLACED, WARRIORS, WELLS_TO_WIN
+from .faces import ELEMENT_CLASSES, FULL, HOUSE_CLASSES, SHORT, attacks, crest, hexagon, icon, piece, power_text, verb_of
 from .glow import glow_of, power_on
 from .steps import phase
 from .words import element_name, house_name
@@ -136,14 +136,27 @@ def _legend(s, seat):
 
 def _legend_row(s, seat, element):
     on = s.options.elements[element]
-    names = (*attacks(element, on), "strike")
-    powers = ", ".join(f"{_(SHORT[name])} {power_text(verb_of(name), s.options.dice, False)}" for name in names)
-    ability = _ABILITIES[ELEMENT_CLASSES[element]]() if on else ""
-    label = f'<span class="label">{ability}</span>' if ability else ""
+    powers = ", ".join(_technique(s, name) for name in (*attacks(element, on), "strike"))
+    ability = _ABILITIES[ELEMENT_CLASSES[element]] if on else None
+    label = f'<span class="label">{_rule(ability[0], _(ability[1]))}</span>' if ability else ""
     return f"<li>{piece(OWN[seat][2 * element])}<span><b>{_(ELEMENT_NAMES[element])}</b> {powers}{label}</span></li>"
 
 
+def _technique(s, name):
+    """An attack with its Power, as a link to its rule."""
+    kind = KINDS[verb_of(name)]
+    words = f"{_(SHORT[name])} {power_text(verb_of(name), s.options.dice, False)}"
+    return _rule("ORT-7.8" if name == "storm" else kind.rule, words, _(FULL[name]))
+
+
+def _rule(rule, words, title=""):
+    """A link from the table to a rule of the book, which opens beside it."""
+    number = _("Rule {number}", number=rule.partition("-")[2])
+    title = f"{title}: {number}" if title else number
+    return f'<a href="../../rules/ortus/#{rule}" target="rules" title="{escape(title)}">{words}</a>'
+
+
 _ABILITIES = {
-    "wind": lambda: _("Path of the Kite"), "earth": lambda: _("Cloak of the Jaguar"), "water": lambda: "",
-    "fire": lambda: _("The Phoenix"),
+    "wind": ("ORT-5.6", mark("Path of the Kite")), "earth": ("ORT-6.5", mark("Cloak of the Jaguar")), "water": None,
+    "fire": ("ORT-6.9", mark("The Phoenix")),
 }

@@ -10,7 +10,7 @@ from math import sqrt
 from stormtable.kernel.hexes import DIRECTIONS, each
 from stormtable.kernel.language import _, current
 
-from .components import BLACK, BOARD, CORE, GOLD, HAVENS, HEX_NAMES, SIDE, WELLS
+from .components import BLACK, BOARD, CORE, GOLD, HAVENS, HEX_NAMES, WELLS
 from .faces import HOUSE_CLASSES, hexagon
 from .words import house_name
 
@@ -81,12 +81,19 @@ class Plan:
                 f'<circle class="core-sun" cx="{x:g}" cy="{y:g}" r="5"/>')
 
     def _letters(self):
-        """Row names, to the left of each row."""
+        """Row letters to the left of each row; the number of the last hex to its right, and all numbers of the Havens' rows."""
         rows = {}
         for hex, (q, r) in BOARD.cells.items():
-            rows[r] = min(rows.get(r, self.at[hex]), self.at[hex])
-        names = {r: "ABCDEFGHIJKLMNO"[SIDE - r] for r in rows}
-        return "".join(f'<text class="row-name" x="{x - 27:.1f}" y="{y + 4:.1f}">{names[r]}</text>' for r, (x, y) in rows.items())
+            rows.setdefault(r, []).append((self.at[hex], HEX_NAMES[hex]))
+        return "".join(map(self._row, rows.values()))
+
+    def _row(self, row):
+        ((x, y), first), ((end, y), last) = min(row), max(row)
+        said = f'<text class="row-name" x="{x - 27:.1f}" y="{y + 4:.1f}">{first[0]}</text>'
+        if first[0] not in "AO":
+            return said + f'<text class="row-number" x="{end + 26:.1f}" y="{y + 4:.1f}">{last[1:]}</text>'
+        beyond = y + (31 if y > MIDDLE[1] else -24)
+        return said + "".join(f'<text class="row-number" x="{x:.1f}" y="{beyond:.1f}">{name[1:]}</text>' for (x, y), name in row)
 
 
 PLANS = (Plan(False), Plan(True))
@@ -123,14 +130,14 @@ def hex_name(s, hex):
 def quiet_cells(turned, arena, language):
     """Every hex as something to touch, with nothing lit."""
     plan, said = PLANS[turned], names(arena, language)
-    return {hex: touchable(plan, hex, kind_of(hex), said[hex]) for hex in BOARD.cells}
+    return {hex: touchable(plan, hex, kind_of(hex), said[hex], said[hex]) for hex in BOARD.cells}
 
 
-def touchable(plan, hex, kind, label, next=""):
-    """A hex as something to touch."""
+def touchable(plan, hex, kind, title, label, next=""):
+    """A hex as something to touch; its title stays the same whatever glows, so that the page has less to compare."""
     name = HEX_NAMES[hex]
     return (f'<path id="h-{name}" class="{kind}" d="{plan.cells[hex]}" data-touch="hex:{name}" role="button" '
-            f'tabindex="-1" aria-label="{label}"{next}/>')
+            f'tabindex="-1" aria-label="{label}"{next}><title>{title}</title></path>')
 
 
 @lru_cache(maxsize=None)

@@ -7,13 +7,14 @@ from stormtable.kernel.game import Button, Prompt
 from stormtable.kernel.language import _
 
 from . import chronicle
-from .components import FIRST_ENERGY, HAVENS, HEX_NAMES, HONOUR_TO_WIN, HOUSE, OWN, UNPLACED, WARRIORS
+from .components import FIRST_ENERGY, HAVENS, HEX_NAMES, HONOUR_TO_WIN, HOUSE, KINDS, OWN, UNPLACED, WARRIORS
 from .faces import ATTACK_ICONS, FULL, power_text
 from .glow import can_still, glow_of, power_on
 from .hexlines import is_protected, next_on_line
 from .moves import flies, wind_is_spent
 from .returning import return_hexes
 from .sayings import say
+from .tags import rolled
 from .words import element_name, house_name, warrior_name
 
 
@@ -26,7 +27,13 @@ def ask(s, look):
         house = house_name(asked)
         return Prompt(_("{house} decides.", house=house), chronicle.prompt(s), subject=house)
     glow = glow_of(s, look)
-    return _ASK[glow.phase](s, glow) if glow.said is None else _confirm(s, glow)
+    return _after_roll(s, glow, _ASK[glow.phase](s, glow)) if glow.said is None else _confirm(s, glow)
+
+
+def _after_roll(s, glow, asked):
+    """The first thing to know after a roll is the die."""
+    die = None if glow.chosen else rolled(s)
+    return asked._replace(note=f"{chronicle.die_shows(*die)}. {asked.note}") if die else asked
 
 
 def _confirm(s, glow):
@@ -85,7 +92,17 @@ def _choose_warrior(s, glow):
     end = Button("word:end", _("End the turn"), "return-arrow", not glow.ready)
     if not glow.ready:
         return Prompt(_("{house}: nothing is left to do. End the turn.", house=house), _kept(s), (end,), house)
-    return Prompt(_("{house}: choose a warrior to move or attack.", house=house), _kept(s), (*dragons, end), house)
+    return Prompt(_who_acts(glow, house), _kept(s), (*dragons, end), house)
+
+
+def _who_acts(glow, house):
+    """What a warrior may be chosen for, now that some targets are out of reach and some moves made."""
+    attacking = {action.verb in KINDS for action in glow.actions if action.verb in KINDS or action.verb in ("move", "fly")}
+    if attacking == {False}:
+        return _("{house}: choose a warrior to move.", house=house)
+    if attacking == {True}:
+        return _("{house}: choose a warrior to attack with.", house=house)
+    return _("{house}: choose a warrior to move or attack.", house=house)
 
 
 def _kept(s):
@@ -151,8 +168,10 @@ def _choose_charge(s, glow):
     if techniques:
         sentence = _("{warrior} charges {target}. Choose the attack or the hex where it ends.", warrior=warrior, target=target)
         return Prompt(sentence, _block_note(s, glow.target, verbs), techniques, warrior)
-    sentence = _("{warrior} charges {target}: {attack}. Where does the charge end?",
-                 warrior=warrior, target=target, attack=_(FULL[verbs[0]]))
+    sentence = _("{warrior} charges {target}. Where does the charge end?", warrior=warrior, target=target)
+    if verbs != ["charge"]:
+        sentence = _("{warrior} charges {target}: {attack}. Where does the charge end?",
+                     warrior=warrior, target=target, attack=_(FULL[verbs[0]]))
     return Prompt(sentence, _block_note(s, glow.target, verbs), techniques, warrior)
 
 
@@ -199,9 +218,10 @@ def _defend(s, glow):
     saves = tuple(_save(s, warrior, power, len(open_hits) == 1) for warrior, power in open_hits if power <= energy)
     if len(open_hits) == 1:
         return _defend_one(s, *open_hits[0], energy, saves)
-    sentence = _("{n} of your warriors are hit. Whom do you save?", n=len(open_hits))
+    house = house_name(s.flow[-1].seat)
+    sentence = _("{house}: {n} of your warriors are hit. Whom do you save?", house=house, n=len(open_hits))
     done = Button("word:done", _("Let them fall"), "broken-shield")
-    return Prompt(sentence, _price_note(open_hits, energy), (*saves, done))
+    return Prompt(sentence, _price_note(open_hits, energy), (*saves, done), house)
 
 
 def _save(s, warrior, power, alone):
@@ -217,11 +237,11 @@ def _price_note(hits, energy):
 
 
 def _defend_one(s, warrior, power, energy, saves):
-    name = warrior_name(s, warrior)
-    sentence = _("{warrior} is hit with Power {n}. Save it, or let it fall?", warrior=name, n=power)
+    name, house = warrior_name(s, warrior), house_name(s.flow[-1].seat)
+    sentence = _("{house}: {warrior} is hit with Power {n}. Save it, or let it fall?", house=house, warrior=name, n=power)
     cost = _("Saving it leaves {n} of your {m} Energy.", n=energy - power, m=energy)
     note = " ".join(part for part in (cost, _fall_note(s), _wave_note(s, warrior)) if part)
-    return Prompt(sentence, note, (*saves, Button("word:done", _("Let it fall"), "broken-shield")), name)
+    return Prompt(sentence, note, (*saves, Button("word:done", _("Let it fall"), "broken-shield")), house)
 
 
 def _fall_note(s):

@@ -2,9 +2,10 @@
 
 from stormtable.kernel.language import _
 
+from .attacks import attack_name
 from .components import FIRE, HEX_NAMES, KINDS, PAIRS, WELLS
 from .faces import FULL
-from .glow import attack_name, cost
+from .glow import cost
 from .moves import landing
 from .words import element_name, house_name, warrior_name
 
@@ -32,8 +33,10 @@ def _fly(s, a):
 
 
 def _charge(s, a):
-    return _("{warrior} charges {target} from {hex} for {n} Energy: {attack}", warrior=warrior_name(s, a.warrior),
-             target=warrior_name(s, a.target), hex=HEX_NAMES[a.hex], n=cost(s, a), attack=_(FULL[a.verb]))
+    values = {"warrior": warrior_name(s, a.warrior), "target": warrior_name(s, a.target), "hex": HEX_NAMES[a.hex], "n": cost(s, a)}
+    if a.verb == "charge":
+        return _("{warrior} charges {target} from {hex} for {n} Energy", **values)
+    return _("{warrior} charges {target} from {hex} for {n} Energy: {attack}", attack=_(FULL[a.verb]), **values)
 
 
 def _ranged(s, a):

@@ -1,23 +1,24 @@
 """What stands beside the warriors in a fight: Power tags, the cost of a shot, the die; each where it hides the least."""
 
 from .attacks import attack_name
-from .components import DICE, HEXES, HOUSE, KINDS, WARRIORS
+from .components import CORE, DICE, HEXES, HOUSE, KINDS, WARRIORS
 from .faces import ATTACK_ICONS, die, glyph
 from .glow import victims
 
 # Where a thing may stand, seen from the middle of its hex: (x, y, the side of the thing that is held there).
 _SHOULDERS = ((4, -15, 0), (-4, -15, 1), (4, 15, 0), (-4, 15, 1), (0, -24, 0.5), (0, 24, 0.5))
-_CORNERS = ((0, 18, 0.5), (15.6, 9, 0.5), (-15.6, 9, 0.5), (0, -18, 0.5), (-15.6, -9, 0.5), (15.6, -9, 0.5))
+_CORNERS = ((15.6, 9, 0.5), (-15.6, 9, 0.5), (-15.6, -9, 0.5), (15.6, -9, 0.5), (0, -18, 0.5), (0, 18, 0.5))
 _AROUND = ((34, 0, 0.5), (-34, 0, 0.5), (17, -32, 0.5), (-17, -32, 0.5), (17, 32, 0.5), (-17, 32, 0.5))
 _TOKEN = 13  # half of what a warrior covers
 
 
 class Tags:
-    """The tags of one scene: each keeps clear of the warriors and of the tags before it."""
+    """The tags of one scene: each keeps clear of the warriors, the Guides, the Core and the tags before it."""
 
     def __init__(self, plan, s):
         self.plan, self.s = plan, s
-        spots = (plan.at[hex] for hex in s.place if hex >= 0)
+        shown = (*s.place, *s.guides, CORE)
+        spots = (plan.at[hex] for hex in shown if hex is not None and hex >= 0)
         self.boxes = [(x - _TOKEN, y - _TOKEN, x + _TOKEN, y + _TOKEN) for x, y in spots]
         self.found = []
 

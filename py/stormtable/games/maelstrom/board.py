@@ -123,7 +123,7 @@ def _tile(s, glow, tile, live):
     if tile in s.energy:
         face, values, said = (_face("f-energy", ENERGY, live), _pennant(s, tile), [_energy_name(s, tile)])
     else:
-        values, said = _values(s, tile)
+        values, said = _values(s, tile, live)
         face = _face(f"f-{s.design(tile).id}", in_play(s.card[tile]) if not live else "", live)
     drawn = f"{face}{_SCALED}{values}</g>"
     if not live:
@@ -147,11 +147,11 @@ def _energy_name(s, tile):
     return _("Energy tile of {seat} on {space}", seat=seat_name(s.owner[tile]), space=spelled(s.at[tile]))
 
 
-def _values(s, tile):
+def _values(s, tile, live=False):
     """The numbers of a tile as they are now, its traits and marks, and the same in words."""
     card, numbers, words = s.design(tile), [], [_owned(s, tile)]
     for stat, now in current(s, tile).items():
-        numbers.append(_number(stat, now, getattr(card, stat), s.wounds.get(tile, 0)))
+        numbers.append(_number(stat, now, getattr(card, stat), s.wounds.get(tile, 0), live))
         words.append(_("{stat} {n}", stat=_(STAT_NAMES[stat]), n=now))
     traits = traits_of(s, tile)
     words += [_(TRAIT_NAMES[trait]) for trait in traits]
@@ -170,14 +170,14 @@ def current(s, tile):
     return {"combat": combat(s, tile), "movement": movement(s, tile), "armor": armor(s, tile), "life": life}
 
 
-def _number(stat, now, printed, wounds):
+def _number(stat, now, printed, wounds, live):
     """A number; a changed one is marked by an arrow, a wounded one stands out."""
     if stat == "life":
-        return pip(stat, now, "hurt" if wounds else "")
+        return pip(stat, now, "hurt" if wounds else "", "", live)
     if now == printed:
-        return pip(stat, now)
+        return pip(stat, now, "", "", live)
     kind = "up" if now > printed else "down"
-    return pip(stat, now, kind, _arrow(stat, kind))
+    return pip(stat, now, kind, _arrow(stat, kind), live)
 
 
 def _arrow(stat, kind):

@@ -5,7 +5,7 @@ from html import escape
 from stormtable.kernel.language import _
 
 from .cards import BASIC_FACTIONS, CARDS, FACTIONS, FORCE_FACTS, FORCES
-from .faces import back, emblem, face
+from .faces import back, emblem, face, held
 from .forces import HAND, may_start_in_hand
 from .setup import left_to_pick
 from .touches import hand_touch, touches, word_touch
@@ -73,8 +73,8 @@ def _picks(s, glow):
     """The force with the copies that are left; what may not be in an opening hand is pale. Then the hand so far."""
     left = left_to_pick(s, glow.seat)
     order = sorted(left, key=lambda card: (not may_start_in_hand(card), CARDS[card].type != "stronghold", CARDS[card].cost, card))
-    held = s.hand[glow.seat]
-    row = "".join(f"<span>{face(card)}</span>" for card in held) + f"<span>{back()}</span>" * (HAND - len(held))
+    mine = s.hand[glow.seat]
+    row = "".join(f"<span>{face(card)}</span>" for card in mine) + f"<span>{back()}</span>" * (HAND - len(mine))
     title = escape(_("Your opening hand"))
     return _("Your force"), (
         f'<div class="opening-hand" role="group" aria-label="{title}">{row}</div>'
@@ -87,4 +87,4 @@ def _card(card, next, count=0):
     touch = hand_touch(card)
     copies = f'<span class="copies">×{count}</span>' if count else ""
     label = f"{name} ×{count}" if count else name
-    return _button(touch, face(card, hidden=True) + copies, next, label, touch)
+    return _button(touch, held(card) + copies, next, label, touch)

@@ -56,6 +56,7 @@ FIELD = "M100 7l92.7 53.5v107L100 221 7.3 167.5v-107z"
 RIM = "M100 15l85.8 49.5v99L100 213l-85.8-49.5v-99z"
 SMALL = "M100 40l64 37v74l-64 37-64-37V77z"
 CORNERS = {"combat": (29, 73), "output": (29, 73), "movement": (171, 73), "armor": (29, 155), "life": (171, 155)}
+HIGHEST = 40  # no number on a tile grows larger
 PENNANTS = ("M82 222h36l-18-20z", "M82 6h36l-18 20z")
 
 
@@ -115,12 +116,13 @@ def discs(icons, y, kind="disc"):
     )
 
 
-def pip(stat, value, kind="", sign=""):
+def pip(stat, value, kind="", sign="", live=False):
     """A number in its corner, with its icon; `kind` says whether it is changed, `sign` shows how."""
     x, y = CORNERS[stat]
     name = f"pip {kind}".strip()
-    return (f'<g class="{name}"><circle cx="{x}" cy="{y}" r="21"/>' + glyph(STAT_ICONS[stat], x - 8.5, y, 19, "pip-sign")
-            + f'<text x="{x + 9}" y="{y + 8}">{value}</text>{sign}</g>')
+    # A live tile has its numbers in its label: drawn from symbols, they are not read out a second time.
+    number = f'<use href="#n-{value}" x="{x + 9}" y="{y + 8}" class="pip-number"/>' if live else f'<text x="{x + 9}" y="{y + 8}">{value}</text>'
+    return f'<g class="{name}"><circle cx="{x}" cy="{y}" r="21"/>{glyph(STAT_ICONS[stat], x - 8.5, y, 19, "pip-sign")}{number}{sign}</g>'
 
 
 def _printed(card):
@@ -168,6 +170,11 @@ def face(card, kind="face", hidden=False):
     return f'<svg class="{kind}" viewBox="0 0 200 228" {says}>{in_hand(card)}</svg>'
 
 
+def held(card):
+    """The same picture for a button that says its name itself: the page carries the face as a symbol."""
+    return f'<svg class="face" viewBox="0 0 200 228" aria-hidden="true"><use href="#h-{CARDS[card].id}"/></svg>'
+
+
 def back(kind="face"):
     """The back of a tile: the Vortex."""
     return f'<svg class="{kind}" viewBox="0 0 200 228" aria-hidden="true">{BACK}</svg>'
@@ -179,9 +186,11 @@ ENERGY = (f'<path class="tile-edge" d="{OUTER}"/><path class="energy-field" d="{
 
 
 def symbols():
-    """The faces of all tiles in play as symbols: a live board places them with `<use>`."""
+    """The faces of all tiles, and the numbers on them, as symbols: live boards and hands place them with `<use>`."""
     made = "".join(f'<symbol id="f-{card.id}" viewBox="0 0 200 228">{in_play(number)}</symbol>'
                    for number, card in enumerate(CARDS) if card.is_tile)
+    made += "".join(f'<symbol id="h-{card.id}" viewBox="0 0 200 228">{in_hand(number)}</symbol>' for number, card in enumerate(CARDS))
+    made += "".join(f'<symbol id="n-{n}" overflow="visible"><text class="number">{n}</text></symbol>' for n in range(HIGHEST + 1))
     return f'<svg class="sprite" aria-hidden="true">{made}<symbol id="f-energy" viewBox="0 0 200 228">{ENERGY}</symbol></svg>'
 
 

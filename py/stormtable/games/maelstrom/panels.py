@@ -8,6 +8,7 @@ from . import planning
 from .board import MARKED, current, marks_of
 from .cards import CARDS
 from .faces import PHASE_ICONS, STAT_NAMES, back, crest, described, icon, in_hand, reading
+from .faces import held as face_in_hand
 from .glow import SETUP, Glow
 from .position import phase
 from .setup import faction_of
@@ -134,9 +135,8 @@ def _in_hand(glow, card, copy, place="hand"):
     touch = hand_touch(card)
     lit = ' data-next=""' if card in glow.cards else ""
     chosen = touch in glow.chosen or glow.kind == "pay" and glow.card == card
-    picture = f'<svg class="face" viewBox="0 0 200 228" aria-hidden="true">{in_hand(card)}</svg>'
     return (f'<button type="button" class="card tile" id="{place}-{CARDS[card].id}-{copy}" data-touch="{touch}" data-peek="{touch}" data-drags="" '
-            f'aria-pressed="{"true" if chosen else "false"}" aria-label="{escape(described(card))}"{lit}>{picture}</button>')
+            f'aria-pressed="{"true" if chosen else "false"}" aria-label="{escape(described(card))}"{lit}>{face_in_hand(card)}</button>')
 
 
 def folded(s, seat):

@@ -29,11 +29,15 @@ window.stormtable = (() => {
     rest();
     const touch = document.activeElement?.dataset?.touch;
     const within = document.activeElement?.closest("[data-part]");
-    for (const [id, markup] of Object.entries(JSON.parse(parts))) {
+    const changed = JSON.parse(parts);
+    for (const [id, markup] of Object.entries(changed)) {
       parsed.innerHTML = markup;
       settle(document.getElementById(id), parsed.content.firstElementChild);
     }
     rove();
+    cover();
+    if ("notice" in changed) fade();
+    if ("rail" in changed) unroll();
     if (document.activeElement === document.body && within)
       focus((touch && within.isConnected && named(touch, within)) || $("#board [tabindex='0']"));
     keepPlace();
@@ -71,6 +75,32 @@ window.stormtable = (() => {
     why.style.setProperty("--left", `${left}px`);
     why.style.setProperty("--top", `${above ? y - area.y - box.height - 44 : y - area.y + 44}px`);
     why.style.setProperty("--tip", `${x - area.x - left}px`);
+  }
+
+  // While the table is handed over nothing but the cover can be used.
+  const isCovered = () => $("#cover")?.hidden === false;
+  const STAY = "main, #cover, #notice, #spoken, #crash";
+  function cover() {
+    const covered = isCovered();
+    for (const part of document.querySelectorAll("body > *, main > *")) if (!part.matches(STAY)) part.inert = covered;
+    if (covered && !$("#cover").contains(document.activeElement)) $("#cover button").focus();
+  }
+
+  // A notice that asks for nothing goes away by itself, unless somebody is at it.
+  let fading = 0;
+  function fade() {
+    clearTimeout(fading);
+    const notice = $("#notice");
+    const leave = () => (notice.matches(":hover, :focus-within") ? fade() : python("hush", ""));
+    if (!notice.hidden && !notice.matches("[data-asks]")) fading = setTimeout(leave, 6000);
+  }
+
+  // The log shows its line of the moment that is looked at; the page stays where it is.
+  function unroll() {
+    const [rail, line] = [$("#rail"), $("#rail li[aria-current]")];
+    if (!line) return;
+    const [area, box] = [rail.getBoundingClientRect(), line.getBoundingClientRect()];
+    if (box.top < area.top + 100 || box.bottom > area.bottom) rail.scrollTop += box.top - area.top - area.height / 2;
   }
 
   // -- the keyboard's way over the board ----------------------------------------------------------------------------
@@ -211,6 +241,28 @@ window.stormtable = (() => {
   document.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && peek(event, 350));
   document.addEventListener("pointerdown", (event) => peek(event, 550));
 
+  // -- a press that was meant once ------------------------------------------------------------------------------------
+
+  // When another player is asked, a second press on the same spot was a double click, not that player's answer.
+  const AGAIN = 600; // milliseconds
+  let turned = -Infinity; // when another seat was asked last
+  let pressed = null; // where the last press was: a spot of the screen, or "key"
+
+  function isEcho(event) {
+    const before = pressed;
+    pressed = event.detail ? [event.clientX, event.clientY] : "key";
+    if (!before || performance.now() - turned > AGAIN) return false;
+    return pressed === before || Math.hypot(pressed[0] - before[0], pressed[1] - before[1]) < 24;
+  }
+
+  function turn() {
+    turned = performance.now();
+    if (pressed !== "key" || isCovered()) return;
+    here = null; // the next player begins on the board, not on the button that ended the turn
+    rove();
+    focus($("#board [tabindex='0']"));
+  }
+
   // -- what Python hears --------------------------------------------------------------------------------------------
 
   const under = (x, y) => {
@@ -222,6 +274,7 @@ window.stormtable = (() => {
 
   document.addEventListener("click", (event) => {
     if (held?.moving || held?.panned) return (held = null);
+    if (isEcho(event)) return;
     const thing = event.target.closest("[data-do], [data-touch], [data-opens], [data-shuts], [data-zoom]");
     if (!thing) {
       const things = event.target.closest("#board") && under(event.clientX, event.clientY); // it may lie under a mark
@@ -237,12 +290,15 @@ window.stormtable = (() => {
   document.addEventListener("keydown", (event) => {
     finish();
     const thing = event.target.closest("[data-touch]");
-    if (event.ctrlKey || event.metaKey || event.altKey || $("dialog[open]")) return;
+    const presses = event.key === "Enter" || event.key === " ";
+    if (!presses) pressed = null;
+    if (event.repeat && presses && event.target.matches("button, [data-touch]")) return event.preventDefault();
+    if (event.ctrlKey || event.metaKey || event.altKey || $("dialog[open]") || isCovered()) return;
     if (event.key === "Escape") return python("back", "");
     if (writes(event.target)) return;
-    if (thing && !thing.matches("button") && (event.key === "Enter" || event.key === " ")) {
+    if (thing && !thing.matches("button") && presses) {
       event.preventDefault();
-      python("press", touched(thing, ...middle(thing)));
+      if (!isEcho(event)) python("press", touched(thing, ...middle(thing)));
     } else if (plane() && ZOOM_KEYS[event.key]) ZOOMS[ZOOM_KEYS[event.key]]();
     else if (plane() && ARROWS[event.key] && (event.shiftKey || event.target.closest(".lens"))) {
       event.preventDefault();
@@ -423,5 +479,5 @@ window.stormtable = (() => {
   const narrow = () => matchMedia("(max-width: 767px)").matches;
   const close = () => document.querySelectorAll("dialog[open]").forEach((dialog) => dialog.close());
   const listen = (ears) => (python = ears);
-  return { show, animate, hint, speak, put, open, close, copy, save, crash, narrow, listen };
+  return { show, animate, turn, hint, speak, put, open, close, copy, save, crash, narrow, listen };
 })();

@@ -117,7 +117,7 @@ class Hand:
     """What a player does at the table."""
 
     def __init__(self, page, site):
-        self.page, self.site = page, site
+        self.page, self.site, self.last = page, site, None
 
     def open(self, path="play/ortus/", scene="setup"):
         self.page.goto(self.site + path)
@@ -140,7 +140,10 @@ class Hand:
         self.wait("play")
 
     def touch(self, thing):
-        """Clicks a thing, on the board or under the prompt."""
+        """Clicks a thing, on the board or under the prompt; the same one again only after a moment."""
+        if thing == self.last:
+            self.page.wait_for_timeout(650)
+        self.last = thing
         if thing.startswith("word:"):
             return self.page.locator(f'#prompt [data-touch="{thing}"]').click()
         place = self.page.locator(f'#board [data-touch="{thing}"]')
@@ -220,10 +223,11 @@ class Keys:
     """A player without a mouse."""
 
     def __init__(self, page):
-        self.page = page
+        self.page, self.moved = page, False
 
     def press(self, key):
         self.page.keyboard.press(key)
+        self.moved = key != "Enter"
 
     def at(self, selector):
         return self.page.evaluate("selector => document.activeElement.matches(selector)", selector)
@@ -241,6 +245,8 @@ class Keys:
             self.to(f'#prompt [data-touch="{thing}"]')
         else:
             self.walk(thing)
+        if not self.moved:
+            self.page.wait_for_timeout(650)  # Enter twice on end counts once
         self.press("Enter")
 
     def walk(self, thing):
@@ -281,9 +287,21 @@ def test_gold_stays_secret_while_black_places(table):
     table.page.locator("#cover [data-do]").click()
     assert "G-Wa1 A7" not in table.page.content()
     assert not table.page.evaluate("[...document.querySelectorAll('#rail li')].some(li => /A7/.test(li.textContent))")
-    for name in ("record", "link", "position"):
+    for name in ("record", "link", "position", "save"):
         table.menu(name)
         assert "secret" in table.notice()
+    table.page.locator('[data-do="step"]').first.click()
+    assert not table.page.locator('[data-do="branch"]').count()
+
+
+def test_under_the_cover_nothing_can_be_used(table):
+    table.open_game(IN_PLAY.replace("place B ready\n", ""))
+    assert table.page.locator("#cover button").evaluate("button => button === document.activeElement")
+    table.page.keyboard.press("Tab")
+    assert not table.page.evaluate("!!document.activeElement.closest('.bar')")
+    assert table.page.locator(".bar").evaluate("bar => bar.inert")
+    table.page.locator("#cover button").click()
+    assert not table.page.locator(".bar").evaluate("bar => bar.inert")
 
 
 # -- saving and sharing ---------------------------------------------------------------------------------------------------
@@ -360,8 +378,8 @@ def test_undo_and_redo(table):
     assert len(replay(table.saved(), load).actions) == 2
     table.do("redo")
     assert len(replay(table.saved(), load).actions) == 3
-    table.do("undo")
-    table.page.locator('[data-do="undo"]').click(force=True)
+    table.page.locator('[data-do="undo"]').dblclick(force=True)
+    assert len(replay(table.saved(), load).actions) == 2
     assert "cannot be taken back" in table.notice()
 
 
@@ -386,7 +404,52 @@ def test_the_log_leads_to_every_position_and_a_game_goes_on_from_there(table):
     table.page.locator("#moment").fill("20")
     assert table.page.locator('#prompt [data-do="branch"]').is_visible()
     table.do("branch")
+    table.do("continue")
     assert [GAME.write(action) for action, _ in replay(table.saved(), load).actions] == [GAME.write(action) for action, _ in told(BY_HAND).actions[:20]]
+    table.do("fetch")
+    assert len(replay(table.saved(), load).actions) == len(told(BY_HAND).actions)
+
+
+@pytest.mark.parametrize("way", ("mouse", "keyboard"))
+def test_a_double_press_ends_one_turn(table, way):
+    table.open_game(IN_PLAY)
+    end = table.page.locator('#prompt [data-touch="word:end"]')
+    if way == "mouse":
+        end.dblclick()
+    else:
+        end.focus()
+        table.page.keyboard.press("Enter")
+        table.page.keyboard.press("Enter")
+        assert table.page.evaluate("!!document.activeElement.closest('#board')")
+    assert table.saved().count("end\n") == 1
+    assert not table.page.locator("#why").count()
+    table.page.wait_for_timeout(650)
+    end.click()
+    assert table.saved().count("end\n") == 2
+
+
+def test_an_own_game_is_put_aside_for_a_link_and_comes_back(table):
+    table.open_game(IN_PLAY)
+    table.touch("word:end")
+    own = table.saved()
+    table.page.goto("about:blank")
+    table.open_game(BY_KEYBOARD)
+    table.page.locator('#prompt [data-do="rematch"]').click()
+    table.menu("new")
+    table.page.keyboard.press("Escape")
+    table.wait("play")
+    table.menu("new")
+    table.page.locator('#setup [data-do="fetch"]').filter(has_text="Ann").click()
+    table.wait("play")
+    assert table.saved() == own
+
+
+def test_a_notice_moves_nothing_and_goes_away(table):
+    table.open_game(IN_PLAY)
+    top = table.page.locator("#board").bounding_box()["y"]
+    table.page.locator('[data-do="undo"]').click(force=True)
+    assert table.page.locator("#board").bounding_box()["y"] == top
+    table.page.locator("#notice").wait_for(state="hidden", timeout=9_000)
 
 
 def test_notation_is_played_or_answered_with_a_column_and_a_hint(table):
@@ -505,7 +568,8 @@ def test_bad_input_is_told_in_a_sentence_and_changes_nothing(table, kind):
     table.touch("word:end")
     before = table.saved()
     paste(table, text)
-    assert answer in table.notice()
+    assert answer in table.page.locator("#paste-problem").inner_text()
+    assert table.page.locator("#pasted").input_value().strip() == text.strip()
     assert table.saved() == before
 
 
@@ -523,8 +587,11 @@ def test_a_cut_link_is_told_and_the_saved_game_stays(table):
     table.touch("word:end")
     before = table.saved()
     table.page.goto("about:blank")
-    table.open(f"play/ortus/#game={record.to_link(IN_PLAY)[:-5]}", "setup")
+    table.open(f"play/ortus/#game={record.to_link(IN_PLAY)[:-5]}", "play")
     assert "cut off" in table.notice()
+    table.page.goto("about:blank")
+    table.open("play/ortus/#g=garbage", "play")
+    assert "broken" in table.notice()
     assert table.saved() == before
 
 

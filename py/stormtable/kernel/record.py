@@ -138,6 +138,8 @@ def _read_tags(rows):
         if not row.lstrip().startswith("["):
             break
         _read_tag_row(row, number + 1, tags)
+    else:
+        number = len(rows)  # a game that has only begun
     return tags, number
 
 

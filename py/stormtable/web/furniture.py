@@ -6,7 +6,7 @@ from html import escape
 from stormtable.kernel.language import _
 from stormtable.kernel.rules import Refusal
 
-from . import forces, page, replay, setup
+from . import forces, page, replay, setup, storage
 from .clock import face
 from .markup import button, icon, rule_link, touch_button
 
@@ -85,12 +85,18 @@ def show_time(table):
 
 
 def _tools(table):
-    match = table.match
-    off = "" if match.can_undo() and table.seen is None else ' aria-disabled="true"'
-    redo = f'<button type="button" class="btn bare small" data-do="redo">{icon("clockwise-rotation")}<span class="wide">{escape(_("Redo"))}</span><span class="sr narrow">{escape(_("Redo"))}</span></button>' if match.can_redo() else ""
-    undo = f'<button type="button" class="btn bare small" data-do="undo"{off}>{icon("anticlockwise-rotation")}<span class="wide">{escape(_("Undo"))}</span><span class="sr narrow">{escape(_("Undo"))}</span></button>'
-    agreed = " · ".join(setup.agreed(table.game, match.words))
+    match, now = table.match, table.seen is None
+    # Both always stand in their places, so that a second click undoes again.
+    undo = _tool("undo", _("Undo"), "anticlockwise-rotation", match.can_undo() and now)
+    redo = _tool("redo", _("Redo"), "clockwise-rotation", match.can_redo() and now)
+    agreed = " · ".join(setup.agreed(table.game, table.game.options_to(match.state.options)))
     return f'<span id="tools" class="tools" data-part><span class="label agreed">{escape(agreed)}</span>{undo}{redo}</span>'
+
+
+def _tool(does, label, image, can):
+    off = "" if can else ' aria-disabled="true"'
+    words = f'<span class="wide">{escape(label)}</span><span class="sr narrow">{escape(label)}</span>'
+    return f'<button type="button" class="btn bare small" data-do="{does}"{off}>{icon(image)}{words}</button>'
 
 
 # -- beside the board and before the player -----------------------------------------------------------------------
@@ -141,8 +147,14 @@ def _prompt(table, look):
     small = f"<small>{escape(asked.note)}</small>" if asked.note else ""
     return (
         f'<section id="prompt" class="prompt" aria-label="{escape(_("Question"))}" data-part>'
-        f'<p>{_with_bold(asked)}{small}</p><div class="acts">{buttons}{back}</div></section>'
+        f'<p>{_who(table)}{_with_bold(asked)}{small}</p><div class="acts">{buttons}{back}</div></section>'
     )
+
+
+def _who(table):
+    """Who is asked, for small screens, where the seats are out of sight."""
+    seat = table.asked()
+    return "" if seat is None else f'<span class="who label">{escape(name(table, seat))}</span>'
 
 
 def _with_bold(asked):
@@ -258,7 +270,8 @@ def _notice(table):
         return '<div id="notice" class="notice" role="status" hidden></div>'
     sentence, buttons = table.notice
     shut = f'<button type="button" class="btn bare small" data-do="hush">{escape(_("Close"))}</button>'
-    return f'<div id="notice" class="notice" role="status" data-part><p>{escape(sentence)}</p>{buttons}{shut}</div>'
+    asks = " data-asks" if buttons else ""  # then it stays until it is answered
+    return f'<div id="notice" class="notice" role="status"{asks} data-part><p>{escape(sentence)}</p>{buttons}{shut}</div>'
 
 
 def no_undo(match):
@@ -271,3 +284,8 @@ def no_undo(match):
 def nothing_kept():
     """This browser has no room, or does not let us keep anything."""
     return _("This browser keeps nothing for this page: save the game to a file before you leave."), ""
+
+
+def put_aside():
+    """Another game has begun; the one before is not lost."""
+    return _("The game before this one is put aside."), button("fetch", _("Back to that game"), "small", 0, place="notice")

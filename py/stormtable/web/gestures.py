@@ -1,6 +1,6 @@
 """What hands do: touch, drag and drop, go back."""
 
-from . import furniture, page
+from . import furniture, menu, page
 
 
 def touch(table, value):
@@ -49,8 +49,8 @@ def do(table, value):
 
 
 def back(table, value):
-    """Lets go of the last thing, or closes the answer."""
-    table.back()
+    """Lets go of the last thing, closes the answer, or leaves the set-up screen for the game that waits."""
+    table.back() if table.match is not None else menu.resume(table, value)
 
 
 def away(table, value):

@@ -37,7 +37,7 @@ class Log:
         here = ' aria-current="true"' if seen == number else ""
         told = heard(match, number, seat)
         if told is None:
-            return f'<li id="line-{number}" class="secret">{escape(_("A secret decision"))}</li>'
+            return f'<li id="line-{number}" class="secret"{here}>{escape(_("A secret decision"))}</li>'
         if self.lines.get(number, (None,))[0] != (id(s), told == s.events):
             self.lines[number] = (id(s), told == s.events), _told(match, number, told)
         return f'<li id="line-{number}"{here}>{self.lines[number][1]}</li>'

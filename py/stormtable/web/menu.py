@@ -22,19 +22,19 @@ def new(table, value):
 def rematch(table, value):
     """The same players with the same options play again."""
     table.stand_up()
-    match = table.draft.sit_down()
-    storage.put_aside()
-    table.sit_down(match)
+    table.sit_down(table.draft.sit_down())
     table.after(None)
 
 
 def save(table, value):
     """Writes the record into a file."""
     page.close()
-    if table.match is None:
-        table.notice = _("There is no game on the table yet."), ""
+    if not _may_tell(table):
         return table.render()
-    page.save(f"{table.game.name}-{len(table.match.actions)}.txt", table.match.text())
+    name = f"{table.game.name}-{len(table.match.actions)}.txt"
+    page.save(name, table.match.text())
+    table.notice = _telling(table, _("The game is saved as {name}.", name=name)), ""
+    table.render()
 
 
 def copy_link(table, value):
@@ -57,14 +57,25 @@ def copy_position(table, value):
 
 def _copy(table, text, sentence):
     page.close()
+    if not _may_tell(table):
+        return table.render()
+    table.copied = _telling(table, sentence)
+    page.copy(text())
+
+
+def _may_tell(table):
+    """May the record leave the table now? Else the notice says why not."""
     if table.match is None:
         table.notice = _("There is no game on the table yet."), ""
-    elif not table.is_open() and not table.game.hands:
+    elif table.is_closed():
         table.notice = _("The record holds what is still secret; it can be copied when all has been revealed."), ""
     else:
-        table.copied = sentence if table.is_open() else _("{sentence} It tells the hidden hands and stacks too.", sentence=sentence)
-        return page.copy(text())
-    table.render()
+        return True
+    return False
+
+
+def _telling(table, sentence):
+    return sentence if table.is_open() else _("{sentence} It tells the hidden hands and stacks too.", sentence=sentence)
 
 
 def copied(table, value):
@@ -80,8 +91,15 @@ def read(table, value):
 
 
 def paste(table, value):
-    """The text of the paste dialog."""
-    read(table, dict(json.loads(value)).get("text", ""))
+    """The text of the paste dialog, which stays open until it is a game."""
+    text = dict(json.loads(value)).get("text", "")
+    match, problem = _read(lambda: storage.read(text))
+    page.put("paste-problem", problem)
+    if match is not None:
+        page.close()
+        page.clear("pasted")
+        table.begin(match)
+        table.after(None)
 
 
 def too_long(table, value):
@@ -96,6 +114,9 @@ def address(table, value):
         _try(table, lambda: storage.from_link(page.fragment()), saved=False)
     elif page.fragment().startswith(forces.LINK):
         _bring_along(table, page.fragment())
+    elif "=" in page.fragment():
+        table.notice = _("This link is broken: it holds no game."), ""
+        table.render()
 
 
 def _bring_along(table, link):
@@ -118,46 +139,55 @@ def bring(table, value):
 
 
 def fetch(table, value):
-    """Brings back the game that was put aside."""
-    _try(table, lambda: storage.read(storage.kept(storage.ASIDE)))
+    """Brings back a game that was put aside."""
+    _try(table, lambda: storage.read(storage.aside()[int(value)]["record"]))
 
 
 def _try(table, reading, saved=True):
-    try:
-        match = reading()
-    except Unreadable as problem:
-        table.notice = storage.complaint(problem), ""
-    except Exception:  # whatever a stranger's text sets off, the game on the table stays
-        table.notice = _("This text is no game, or it is damaged."), ""
+    match, problem = _read(reading)
+    if match is None:
+        table.notice = problem, ""
     else:
-        storage.put_aside()
-        table.sit_down(match)
+        table.begin(match)
         if saved:
             return table.after(None)
     table.render()
 
 
+def _read(reading):
+    """A sitting, or None and what is wrong."""
+    try:
+        return reading(), ""
+    except Unreadable as problem:
+        return None, storage.complaint(problem)
+    except Exception:  # whatever a stranger's text sets off, the game on the table stays
+        return None, _("This text is no game, or it is damaged.")
+
+
 def open_saved(table):
     """What is on the table when the page opens: the game or the force of the link, else the saved one, else the set-up screen."""
-    if page.fragment().startswith((storage.LINK, forces.LINK)):
-        return address(table, "")
-    text = storage.kept()
-    if text is None:
-        return table.render()
-    try:
-        table.sit_down(storage.read(text))
-    except Exception as problem:
-        storage.put_aside(storage.BROKEN)
-        page.forget(storage.KEY)
-        reason = storage.complaint(problem) if isinstance(problem, Unreadable) else _("This text is no game, or it is damaged.")
-        told = _("The saved game could not be read and is kept aside. {reason}", reason=reason)
-        table.notice = told, button("broken", _("Show the saved text"), "small")
+    address(table, "")
+    if table.match is None and not table.brought:
+        told = table.notice  # a broken link is told beside the own game
+        resume(table, "")
+        table.notice = told or table.notice
     table.render()
 
 
 def resume(table, value):
-    """From the set-up screen back to the game that was left for it."""
-    open_saved(table)
+    """The game that is saved here, such as the one that was left for the set-up screen."""
+    text = storage.kept()
+    if table.match is not None or text is None:
+        return
+    match, reason = _read(lambda: storage.read(text))
+    if match is not None:
+        table.sit_down(match)
+    else:
+        storage.put_broken_aside()
+        page.forget(storage.KEY)
+        told = _("The saved game could not be read and is kept aside. {reason}", reason=reason)
+        table.notice = told, button("broken", _("Show the saved text"), "small")
+    table.render()
 
 
 def broken(table, value):

@@ -104,3 +104,4 @@ def choose_file():
 
 # The rest is the browser's own work: see static/js/table.js.
 hint, speak, put, open, close, copy, save, crash = js.hint, js.speak, js.put, js.open, js.close, js.copy, js.save, js.crash
+turn = js.turn  # another seat is asked now: a double click must not answer for it

@@ -24,26 +24,29 @@ def _scrubber(table):
         return f'<p class="label">{escape(_("Nothing has happened yet."))}</p>'
     at = last if table.seen is None else table.seen
     label = escape(_("Moment of the game"))
-    play = ("pause-button", _("Stop")) if table.playing else ("play-button", _("Play it back"))
+    play = (icon("pause-button"), _("Stop")) if table.playing else (icon("play-button"), _("Play it back"))
     return (
         '<div class="scrubber">'
-        f"{_step('step', -1, 'previous-button', _('One action back'), at > 0)}"
+        f"{_step('see', 0, icon('previous-button'), _('To the beginning'), at > 0)}"
+        f"{_step('step', -1, '‹', _('One action back'), at > 0)}"
         f'<input type="range" id="moment" min="0" max="{last}" value="{at}" data-does="see" aria-label="{label}" aria-valuetext="{escape(_("{n} of {all}", n=at, all=last))}">'
-        f"{_step('step', 1, 'next-button', _('One action on'), at < last)}"
+        f"{_step('step', 1, '›', _('One action on'), at < last)}"
+        f"{_step('see', last, icon('next-button'), _('To the present'), at < last)}"
         f"{_step('watch', '', *play, True)}</div>"
     )
 
 
-def _step(does, by, image, label, can):
+def _step(does, by, sign, label, can):
     off = "" if can else " disabled"
-    return f'<button type="button" class="btn bare small" data-do="{does}" data-value="{by}" aria-label="{escape(label)}"{off}>{icon(image)}</button>'
+    return f'<button type="button" class="btn bare small" data-do="{does}" data-value="{by}" aria-label="{escape(label)}" title="{escape(label)}"{off}>{sign}</button>'
 
 
 def prompt(table):
     """While an earlier moment is shown, the prompt leads back to the present."""
     told = _("Action {n} of {all}.", n=table.seen, all=len(table.match.actions))
     note = _("You are looking at an earlier moment of this game.")
-    buttons = button("see", _("Back to the game"), "go", value=len(table.match.actions)) + button("branch", _("Continue from here"))
+    buttons = button("see", _("Back to the game"), "go", value=len(table.match.actions))
+    buttons += "" if table.is_closed() else button("branch", _("Continue from here"))
     return (
         f'<section id="prompt" class="prompt" aria-label="{escape(_("Question"))}" data-part><p><b>{escape(told)}</b><small>{escape(note)}</small></p>'
         f'<div class="acts">{buttons}</div></section>'
@@ -88,10 +91,17 @@ def _move(table):
 
 
 def branch(table, value):
+    """Asks once more before another game begins here."""
+    question = _("Continue from here? What came later is put aside with the game as it is.")
+    table.notice = question, button("continue", _("Continue from here"), "small go")
+    table.render()
+
+
+def branch_off(table, value):
     """Plays on from the moment shown, as a new game; the old one is kept aside."""
-    match = table.match.upto(table.seen)
-    table.sit_down(match)
-    table.after(None)
+    if table.seen is not None and not table.is_closed():
+        table.begin(table.match.upto(table.seen))
+        table.after(None)
 
 
-COMMANDS = {"see": see, "step": step, "watch": watch, "branch": branch}
+COMMANDS = {"see": see, "step": step, "watch": watch, "branch": branch, "continue": branch_off}

@@ -64,10 +64,10 @@ def parts(table):
     look = Look(game, game.view(s, 0), None)
     fields = "".join(_setting(setting, draft.words[setting.key]) for setting in game.settings if not setting.more) + _more(draft, game)
     form = (
-        f'<form data-sends="start" data-watched="draft"><h2>{escape(_("New game"))}</h2>{_names(game, s, draft)}{fields}'
+        f'<form data-sends="start" data-watched="draft"><h2>{escape(_("New game"))}</h2>{_left()}{_names(game, s, draft)}{fields}'
         f'<details class="seed"><summary>{escape(_("Seed"))}</summary><label class="label" for="seed">{escape(_("The same seed gives the same draws and rolls. Left empty, chance decides."))}</label>'
         f'<input class="field" id="seed" name="seed" maxlength="40" autocomplete="off" value="{escape(draft.seed)}"></details>'
-        f'<div class="begin"><button class="btn go">{escape(_("Start"))}</button></div><div class="acts">{_others()}</div></form>'
+        f'<div class="begin"><button class="btn go">{escape(_("Start"))}</button></div><div class="acts">{_others()}</div>{_aside()}</form>'
     )
     return furniture._empty(table) | {
         "board": f'<section id="board" class="board" aria-label="{escape(_("Board"))}" data-part>{game.scene(look.s, look)}</section>',
@@ -82,12 +82,21 @@ def _more(draft, game):
 
 
 def _others():
-    """Other ways to begin: a file, a text, the game that was put aside."""
+    """Other ways to begin: a file, a text."""
     load = f'<button type="button" class="btn" data-do="load">{icon("return-arrow")}{escape(_("Load from file"))}</button>'
     paste = f'<button type="button" class="btn" data-opens="paste">{escape(_("Paste a game"))}</button>'
-    left = button("resume", _("Back to the game")) if storage.kept() else ""
-    aside = button("fetch", _("Back to the game that was put aside")) if storage.kept(storage.ASIDE) else ""
-    return left + load + paste + aside
+    return load + paste
+
+
+def _left():
+    """The ways back: to the game that was left for this screen, and to those that were put aside."""
+    left = button("resume", _("Back to the game"), image="return-arrow") if storage.kept() else ""
+    return f'<div class="acts">{left}</div>' if left else ""
+
+
+def _aside():
+    games = "".join(button("fetch", game["detail"], "small", n, place=f"aside{n}") for n, game in enumerate(storage.aside()))
+    return f'<fieldset><legend>{escape(_("Games that were put aside"))}</legend><div class="acts">{games}</div></fieldset>' if games else ""
 
 
 def _names(game, s, draft):
@@ -131,8 +140,7 @@ def start(table, value):
     except Unreadable as problem:
         table.notice = problem.text, ""
         return table.render()
-    storage.put_aside()
-    table.sit_down(match)
+    table.begin(match)
     table.after(None)
 
 

@@ -15,21 +15,26 @@ KEY = f"stormtable:{page.GAME}"
 BROKEN = f"{KEY}:broken"
 ASIDE = f"{KEY}:aside"
 LINK = "game="
+SEVERAL = 4  # so many games are kept aside
 
 
 # -- in this browser ----------------------------------------------------------------------------------------------
 
 
 def keep(match):
-    """Saves a game; the lobby reads its title and detail. Says whether that worked."""
+    """Saves a game; says whether that worked."""
+    return page.remember(KEY, json.dumps(summary(match)))
+
+
+def summary(match):
+    """A game as it is saved; the lobby reads its title and detail."""
     game, s = match.game, match.state
     names = [*match.names] or [game.seat_name(s, seat) for seat in range(len(game.seats(s)))]
     told = game.heading(s) if game.decides(s) is not None else game.prompt(s)
-    summary = {
+    return {
         "title": game.title, "detail": _("{state}. {names}", state=told, names=", ".join(names)),
         "saved": datetime.now(timezone.utc).isoformat(), "record": match.text(),
     }
-    return page.remember(KEY, json.dumps(summary))
 
 
 def kept(key=KEY):
@@ -44,11 +49,41 @@ def kept(key=KEY):
         return text
 
 
-def put_aside(key=ASIDE):
-    """Moves the saved game to another place, so that a new one does not overwrite it."""
-    text = page.remembered(KEY)
-    if text:
-        page.remember(key, text)
+def put_broken_aside():
+    """Keeps a saved game that cannot be read, so that a new one does not overwrite it."""
+    page.remember(BROKEN, page.remembered(KEY) or "")
+
+
+def aside():
+    """The games that were put aside, the latest first, as they were saved."""
+    return _saved_games(page.remembered(ASIDE) or "[]")
+
+
+def _saved_games(text):
+    """The games of a text in which they were saved; none if anything else stands there."""
+    try:
+        games = record.read_json(text)
+        return [game for game in games if isinstance(game["record"], str) and isinstance(game["detail"], str)]
+    except (ValueError, KeyError, TypeError):
+        return []
+
+
+def put_aside(match, begins):
+    """Keeps the saved game, and the one on the table, for a later day, now that another begins; says whether there was one."""
+    games = [summary(match)] if match is not None else []
+    games += _saved_games(f"[{page.remembered(KEY) or ''}]")
+    games = [game for game in games if _is_begun(game["record"])]
+    different = {game["record"]: game for game in games + aside() if game["record"] != begins.text()}
+    page.remember(ASIDE, json.dumps(list(different.values())[:SEVERAL]))
+    return any(game["record"] in different for game in games)
+
+
+def _is_begun(text):
+    """Has anybody done anything in this game? Else nothing is lost with it."""
+    try:
+        return bool(record.read(text).lines)
+    except Unreadable:
+        return False
 
 
 # -- reading ------------------------------------------------------------------------------------------------------

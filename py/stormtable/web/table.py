@@ -45,6 +45,10 @@ class Table:
         """Is nothing secret now? Then every seat sees the same."""
         return self.game.is_open(self.match.state)
 
+    def is_closed(self):
+        """Is something secret that will be revealed later, so that nothing may be told or taken up again before?"""
+        return not self.is_open() and not self.game.hands
+
     def is_covered(self):
         """Must the table be handed over before it shows anything?"""
         asked = None if self.match is None else self.asked()
@@ -76,6 +80,13 @@ class Table:
         if self.is_open():
             self.holder = self.asked()
         self.look_anew()
+
+    def begin(self, match):
+        """Puts another game on the table; the one before is kept aside, and there is a way back."""
+        is_kept = storage.put_aside(self.match, match)
+        self.sit_down(match)
+        if is_kept:
+            self.notice = furniture.put_aside()
 
     def stand_up(self):
         """Back to the set-up screen, with the options of the last game."""
@@ -155,6 +166,8 @@ class Table:
         self.keep()
         self.look_anew()
         self.render()
+        if before not in (None, self.asked()):
+            page.turn()
         motions = [motion for event in events if (motion := self.game.motion(event))]
         if motions and not self.is_covered():
             page.animate(motions)

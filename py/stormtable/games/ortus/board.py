@@ -62,11 +62,11 @@ def trail(s, look, touch, turned=False):
 
 
 def _name_tag(plan, hex):
-    """The name of a hex at its foot."""
+    """The name of a hex, above it, where neither a finger nor a warrior covers it."""
     if hex is None:
         return ""
     x, y = plan.at[hex]
-    return f'<text class="hex-name" x="{x:.1f}" y="{y + 19:.1f}">{HEX_NAMES[hex]}</text>'
+    return f'<text class="hex-name" x="{x:.1f}" y="{y - 28:.1f}">{HEX_NAMES[hex]}</text>'
 
 
 # -- hexes -----------------------------------------------------------------------------------------------------------
@@ -231,18 +231,21 @@ def _guides(plan, s):
 
 def _lanterns(plan, s):
     """A Guide under a warrior still shows: a small lantern at the warrior's foot (ORT-9.4)."""
-    found = []
-    for house, hex in enumerate(s.guides):
-        if hex is not None and s.taken() >> hex & 1:
-            x, y = plan.at[hex]
-            found.append(f'<g class="lantern" transform="translate({x - 14:.1f} {y + 13:.1f}) scale(.5)">{GUIDES[house]}</g>')
-    return "".join(found)
+    under = [(house, hex) for house, hex in enumerate(s.guides) if hex is not None and s.taken() >> hex & 1]
+    return "".join(_lantern(plan, house, hex) for house, hex in under)
+
+
+def _lantern(plan, house, hex):
+    x, y = plan.at[hex]
+    return f'<g class="lantern" transform="translate({x - 14:.1f} {y + 13:.1f}) scale(.5)">{GUIDES[house]}</g>'
 
 
 def _open_to_guide(plan, s, glow):
-    """A taken hex that is open to the Guide: its mark stands around the warrior (ORT-9.2)."""
+    """A taken hex that is open to the Guide, or chosen for it: the mark stands around the warrior (ORT-9.2)."""
     if glow.phase != "guide":
         return ""
+    if glow.end is not None:
+        return _lantern(plan, s.active, glow.end) if s.taken() >> glow.end & 1 else ""
     taken = [plan.at[hex] for hex in glow.hexes if s.taken() >> hex & 1]
     return "".join(f'<path class="ready" d="{hexagon(round(x, 1), round(y, 1), 19)}"/>'
                    + _open_disc("lantern-flame", round(x - 12, 1), round(y + 13, 1), 8) for x, y in taken)

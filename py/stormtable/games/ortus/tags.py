@@ -6,7 +6,10 @@ from .faces import ATTACK_ICONS, die, glyph
 from .glow import victims
 
 # Where a thing may stand, seen from the middle of its hex: (x, y, the side of the thing that is held there).
-_SHOULDERS = ((4, -15, 0), (-4, -15, 1), (4, 15, 0), (-4, 15, 1), (0, -24, 0.5), (0, 24, 0.5))
+_SHOULDERS = (
+    (4, -15, 0), (-4, -15, 1), (4, 15, 0), (-4, 15, 1), (0, -24, 0.5), (0, 24, 0.5),
+    (6, -22, 0), (-6, -22, 1), (6, 22, 0), (-6, 22, 1),
+)
 _CORNERS = ((15.6, 9, 0.5), (-15.6, 9, 0.5), (-15.6, -9, 0.5), (15.6, -9, 0.5), (0, -18, 0.5), (0, 18, 0.5))
 _AROUND = ((34, 0, 0.5), (-34, 0, 0.5), (17, -32, 0.5), (-17, -32, 0.5), (17, 32, 0.5), (-17, 32, 0.5))
 _TOKEN = 13  # half of what a warrior covers

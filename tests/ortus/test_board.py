@@ -7,9 +7,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from stormtable.games.ortus import board, faces
-from stormtable.games.ortus.components import HEX_NAMES, WARRIORS
+from stormtable.games.ortus import board, faces, tags
+from stormtable.games.ortus.components import HEX_NAMES, HEXES, WARRIORS
 from stormtable.games.ortus.game import GAME
+from stormtable.games.ortus.plan import PLANS
 from stormtable.kernel import flow
 from stormtable.kernel.look import Look
 
@@ -191,6 +192,34 @@ def test_pointing_at_a_hex_shows_the_way():
     assert 'class="path"' in way
     assert ">G12<" in way
     assert 'class="path"' not in board.trail(s, look_at(s, "warrior:B-Wa1"), "hex:H8")
+
+
+def test_who_is_placed_or_returns_is_seen_on_the_chosen_hex():
+    s = state(phase="return", active="G", warriors={"G-Wa2": "fallen", "G-Fi1": "A1"})
+    assert 'class="arrival"' in scene(look_at(s, "warrior:G-Wa2", "hex:A3"))
+
+
+def test_the_guide_may_go_under_a_warrior_and_that_is_marked():
+    s = state(active="G", turn=5, energy={"G": 9}, warriors={"G-Fi1": "F4", "G-Wa1": "A2", "G-Ea1": "A3", "B-Ea1": "I4"})
+    s = GAME.apply(s, GAME.read("ranged G-Fi1 B-Ea1"))
+    marks = [found for found in drawn(scene(look_at(s))) if found.get("class") == "open"]
+    assert len(marks) == 2
+
+
+def test_a_rolled_die_is_shown_and_said():
+    s = state(active="G", turn=5, options={"power": "dice"}, energy={"G": 9, "B": 9}, warriors={"G-Fi1": "F4", "B-Ea1": "I4"})
+    s = GAME.apply(s, GAME.read("ranged G-Fi1 B-Ea1"))
+    assert 'class="die-yellow"' in scene(look_at(s))
+    assert GAME.ask(s, look_at(s)).note.startswith("The yellow die shows")
+
+
+def test_a_tag_stands_where_it_hides_nobody():
+    s = state(active="B", energy={"B": 9, "G": 4}, warriors={"B-Fi1": "J10", "G-Fi1": "F8", "G-Wa1": "F9", "G-Ea1": "G9"})
+    kept, (x, y) = tags.Tags(PLANS[False], s), PLANS[False].at[HEXES["F8"]]
+    others = [box for box in kept.boxes if not box[0] < x < box[2] or not box[1] < y < box[3]]
+    kept.power(WARRIORS.index("G-Fi1"), "4", "shield")
+    left, top, right, bottom = kept.boxes[-1]
+    assert not [box for box in others if left < box[2] and box[0] < right and top < box[3] and box[1] < bottom]
 
 
 def test_the_last_move_is_marked():

@@ -16,28 +16,27 @@ _TOKEN = 13  # half of what a warrior covers
 
 
 class Tags:
-    """The tags of one scene: each keeps clear of the warriors, the Guides, the Core and the tags before it."""
+    """The tags of one scene: each keeps clear of the warriors, the Guides, the Core, the chosen hex and the tags before it."""
 
-    def __init__(self, plan, s):
+    def __init__(self, plan, s, end=None):
         self.plan, self.s = plan, s
-        shown = (*s.place, *s.guides, CORE)
-        spots = (plan.at[hex] for hex in shown if hex is not None and hex >= 0)
-        self.boxes = [(x - _TOKEN, y - _TOKEN, x + _TOKEN, y + _TOKEN) for x, y in spots]
+        shown = (*s.place, *s.guides, CORE, end)
+        self.boxes = [self._token(hex) for hex in shown if hex is not None and hex >= 0]
         self.found = []
 
-    def put(self, hex, anchors, wide, high, parts, kind):
-        """Puts something beside a hex, at the anchor where it hides the least."""
+    def _token(self, hex):
         x, y = self.plan.at[hex]
+        return x - _TOKEN, y - _TOKEN, x + _TOKEN, y + _TOKEN
+
+    def put(self, hex, anchors, wide, high, parts, kind):
+        """Puts something beside a hex, at the anchor where it hides the least of all others."""
+        (x, y), own = self.plan.at[hex], self._token(hex)
+        others = [box for box in self.boxes if box != own]
         places = [(x + a, y + b, side) for a, b, side in anchors]
-        x, y, side = min(places, key=lambda place: self._hidden(*_box(*place, wide, high)))
+        x, y, side = min(places, key=lambda place: _hidden(others, *_box(*place, wide, high)))
         self.boxes.append(_box(x, y, side, wide, high))
         self.found.append(f'<g class="{kind}" transform="translate({x:.1f} {y:.1f})"><g class="flag">'
                           f'<g transform="translate({-side * wide:g} 0)">{parts}</g></g></g>')
-
-    def _hidden(self, left, top, right, bottom):
-        """How much would be hidden here; the edge of the paper hides everything."""
-        over = sum(max(0, min(right, r) - max(left, l)) * max(0, min(bottom, b) - max(top, t)) for l, t, r, b in self.boxes)
-        return over + (10_000 if left < 1 or right > 599 or top < 5 or bottom > 519 else 0)
 
     def power(self, warrior, power, sign="", icon="", kind="tag"):
         """A flag on the shoulder of a warrior: the attack, its Power, a shield."""
@@ -54,13 +53,19 @@ class Tags:
         self.put(self.s.place[warrior], _CORNERS, 16, 16, parts, "price")
 
 
+def _hidden(boxes, left, top, right, bottom):
+    """How much of these boxes would be hidden here; beyond the edge of the paper everything is."""
+    over = sum(max(0, min(right, r) - max(left, l)) * max(0, min(bottom, b) - max(top, t)) for l, t, r, b in boxes)
+    return over + (10_000 if left < 1 or right > 599 or top < 5 or bottom > 519 else 0)
+
+
 def _box(x, y, side, wide, high):
     return x - side * wide, y - high / 2, x + (1 - side) * wide, y + high / 2
 
 
 def tags(plan, s, glow):
     """All tags: on the targets, on the warriors an attack would hit, on those it has hit; and the die that was rolled."""
-    found = Tags(plan, s)
+    found = Tags(plan, s, glow.end)
     if glow.phase == "defend":
         _tag_hits(found, s)
     elif glow.said is not None and hasattr(glow.said, "target"):

@@ -55,7 +55,7 @@ class Tags:
 
 def _hidden(boxes, left, top, right, bottom):
     """How much of these boxes would be hidden here; beyond the edge of the paper everything is."""
-    over = sum(max(0, min(right, r) - max(left, l)) * max(0, min(bottom, b) - max(top, t)) for l, t, r, b in boxes)
+    over = sum(max(0, min(right, c) - max(left, a)) * max(0, min(bottom, d) - max(top, b)) for a, b, c, d in boxes)
     return over + (10_000 if left < 1 or right > 599 or top < 5 or bottom > 519 else 0)
 
 

@@ -226,6 +226,8 @@ class Keys:
         self.page, self.moved = page, False
 
     def press(self, key):
+        if key == "Enter" and not self.moved:
+            self.page.wait_for_timeout(650)  # Enter twice in a row counts once
         self.page.keyboard.press(key)
         self.moved = key != "Enter"
 
@@ -245,8 +247,6 @@ class Keys:
             self.to(f'#prompt [data-touch="{thing}"]')
         else:
             self.walk(thing)
-        if not self.moved:
-            self.page.wait_for_timeout(650)  # Enter twice on end counts once
         self.press("Enter")
 
     def walk(self, thing):

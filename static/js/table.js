@@ -243,21 +243,25 @@ window.stormtable = (() => {
 
   // -- a press that was meant once ------------------------------------------------------------------------------------
 
-  // When another player is asked, a second press on the same spot was a double click, not that player's answer.
+  // When another player is asked, a second press of the same thing was a double click, not that player's answer.
   const AGAIN = 600; // milliseconds
   let turned = -Infinity; // when another seat was asked last
-  let pressed = null; // where the last press was: a spot of the screen, or "key"
+  let pressed = null; // what was pressed last
+  let spent = null; // what was pressed when that happened
+  let byKey = false;
 
-  function isEcho(event) {
-    const before = pressed;
-    pressed = event.detail ? [event.clientX, event.clientY] : "key";
-    if (!before || performance.now() - turned > AGAIN) return false;
-    return pressed === before || Math.hypot(pressed[0] - before[0], pressed[1] - before[1]) < 24;
+  function isEcho(event, thing) {
+    byKey = !event.detail;
+    pressed = thing?.dataset.touch ?? thing?.dataset.do ?? null;
+    const again = pressed !== null && pressed === spent && performance.now() - turned < AGAIN;
+    if (!again) spent = null;
+    return again;
   }
 
   function turn() {
     turned = performance.now();
-    if (pressed !== "key" || isCovered()) return;
+    spent = pressed;
+    if (!byKey || isCovered()) return;
     here = null; // the next player begins on the board, not on the button that ended the turn
     rove();
     focus($("#board [tabindex='0']"));
@@ -274,8 +278,8 @@ window.stormtable = (() => {
 
   document.addEventListener("click", (event) => {
     if (held?.moving || held?.panned) return (held = null);
-    if (isEcho(event)) return;
     const thing = event.target.closest("[data-do], [data-touch], [data-opens], [data-shuts], [data-zoom]");
+    if (isEcho(event, thing)) return;
     if (!thing) {
       const things = event.target.closest("#board") && under(event.clientX, event.clientY); // it may lie under a mark
       return things === null || python(things ? "touch" : "away", things);
@@ -291,14 +295,14 @@ window.stormtable = (() => {
     finish();
     const thing = event.target.closest("[data-touch]");
     const presses = event.key === "Enter" || event.key === " ";
-    if (!presses) pressed = null;
+    if (!presses) spent = null;
     if (event.repeat && presses && event.target.matches("button, [data-touch]")) return event.preventDefault();
     if (event.ctrlKey || event.metaKey || event.altKey || $("dialog[open]") || isCovered()) return;
     if (event.key === "Escape") return python("back", "");
     if (writes(event.target)) return;
     if (thing && !thing.matches("button") && presses) {
       event.preventDefault();
-      if (!isEcho(event)) python("press", touched(thing, ...middle(thing)));
+      if (!isEcho(event, thing)) python("press", touched(thing, ...middle(thing)));
     } else if (plane() && ZOOM_KEYS[event.key]) ZOOMS[ZOOM_KEYS[event.key]]();
     else if (plane() && ARROWS[event.key] && (event.shiftKey || event.target.closest(".lens"))) {
       event.preventDefault();

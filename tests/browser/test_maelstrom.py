@@ -182,7 +182,7 @@ class Hand:
     """What a player does at the table."""
 
     def __init__(self, page, site):
-        self.page, self.site = page, site
+        self.page, self.site, self.last = page, site, ""
 
     def open(self, path="play/maelstrom/", scene="setup"):
         self.page.goto(self.site + path)
@@ -221,7 +221,11 @@ class Hand:
         return self.page.locator(f':is(#board, #hand, #prompt, .seats) [data-touch="{touch}"]').first
 
     def touch(self, *things):
+        """Clicks things one after the other; the same one again only after a moment."""
         for thing in things:
+            if thing == self.last:
+                self.page.wait_for_timeout(650)
+            self.last = thing
             self.thing(thing).click()
 
     def play(self, text):
@@ -287,10 +291,13 @@ class Keys:
     """A player without a mouse."""
 
     def __init__(self, page):
-        self.page = page
+        self.page, self.moved = page, False
 
     def press(self, key):
+        if key == "Enter" and not self.moved:
+            self.page.wait_for_timeout(650)  # Enter twice in a row counts once
         self.page.keyboard.press(key)
+        self.moved = key != "Enter"
 
     def at(self, selector):
         return self.page.evaluate("selector => document.activeElement.matches(selector)", selector)

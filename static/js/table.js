@@ -251,9 +251,11 @@ window.stormtable = (() => {
   let byKey = false;
 
   function isEcho(event, thing) {
-    byKey = !event.detail;
+    const before = byKey;
+    byKey = event.isTrusted && !event.detail; // after a key another thing has the focus, so any second press is one
     pressed = thing?.dataset.touch ?? thing?.dataset.do ?? null;
-    const again = pressed !== null && pressed === spent && performance.now() - turned < AGAIN;
+    const same = pressed === spent || (before && byKey);
+    const again = spent !== null && pressed !== null && same && performance.now() - turned < AGAIN;
     if (!again) spent = null;
     return again;
   }

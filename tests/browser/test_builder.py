@@ -1,14 +1,13 @@
 """The force builder in Chromium: forces by hand, by chance, by code; saved, sent, and brought to the table."""
 
 import json
-from pathlib import Path
 
 import pytest
+from hands import check_axe
 
 from stormtable.games.maelstrom import codes
 from stormtable.games.maelstrom.cards import FORCES
 
-AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
 IRON = codes.write(FORCES["Iron and Root"])
 
 
@@ -178,9 +177,7 @@ def test_everybody_can_use_it(chromium, site, width, theme):
     page.locator(".stepper [data-do=add][data-value=BRO-02]").click()
     page.locator("[data-do=save]").click()
     assert page.evaluate("document.documentElement.scrollWidth") <= width
-    page.add_script_tag(path=str(AXE))
-    found = page.evaluate("axe.run({ resultTypes: ['violations'] }).then((result) => result.violations)")
-    assert not [(fault["id"], [node["target"] for node in fault["nodes"]][:3]) for fault in found]
+    check_axe(page)
     profile.close()
 
 

@@ -1,15 +1,11 @@
 """The table of Maelstrom in Chromium: whole games by hand and by keyboard, hidden hands, the plane, bad input."""
 
-import json
-from pathlib import Path
-
 import pytest
+from hands import Hand, Keys, digest
 
 from stormtable.games import load
-from stormtable.kernel import record
 from stormtable.kernel.match import replay
 
-AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
 GAME = load("maelstrom")
 
 BY_HAND = """[Game "maelstrom"]
@@ -175,83 +171,7 @@ POSITION = {
 @pytest.fixture
 def table(page, site):
     """The table, with a helping hand."""
-    return Hand(page, site)
-
-
-class Hand:
-    """What a player does at the table."""
-
-    def __init__(self, page, site):
-        self.page, self.site, self.last = page, site, ""
-
-    def open(self, path="play/maelstrom/", scene="setup"):
-        self.page.goto(self.site + path)
-        self.wait(scene)
-        return self
-
-    def open_game(self, text, path="play/maelstrom/"):
-        """Opens a game by its link, and takes the table over."""
-        self.open(f"{path}#game={record.to_link(text)}", "play")
-        return self.uncover()
-
-    def open_position(self, path="play/maelstrom/"):
-        from stormtable.kernel.match import Match
-        return self.open_game(Match(GAME, position=POSITION).text(), path)
-
-    def wait(self, scene):
-        self.page.locator(f'main[data-ready="{scene}"]').wait_for(state="attached")
-
-    def uncover(self):
-        """Takes the table over, or turns the own hand up, if that is asked."""
-        for place in ("#cover", "#hand"):
-            button = self.page.locator(f'{place} [data-do="uncover"]')
-            if button.is_visible():
-                button.click()
-        return self
-
-    def start(self, seed, level="basic"):
-        """Fills in the set-up screen and sits down."""
-        self.page.locator(f'#setup .chip:has([value="{level}"])').first.click()
-        self.page.locator("#setup .seed summary").click()
-        self.page.locator("#seed").fill(seed)
-        self.page.locator("#setup .begin .btn").click()
-        self.wait("play")
-
-    def thing(self, touch):
-        return self.page.locator(f':is(#board, #hand, #prompt, .seats) [data-touch="{touch}"]').first
-
-    def touch(self, *things):
-        """Clicks things one after the other; the same one again only after a moment."""
-        for thing in things:
-            if thing == self.last:
-                self.page.wait_for_timeout(650)
-            self.last = thing
-            self.thing(thing).click()
-
-    def play(self, text):
-        """Plays a transcript by clicks."""
-        for s, action in steps(text):
-            self.uncover()
-            self.touch(*GAME.touches(s, action))
-
-    def saved(self):
-        """The record in the browser's memory."""
-        return json.loads(self.page.evaluate("localStorage.getItem('stormtable:maelstrom')"))["record"]
-
-    def check_axe(self):
-        self.page.evaluate(AXE.read_text())
-        found = self.page.evaluate("axe.run().then(told => told.violations.map(v => v.id + ': ' + v.nodes.map(n => n.html.slice(0, 160)).join(' | ')))")
-        assert not found, "\n".join(found)
-
-
-def steps(text):
-    """Each state of a transcript with the action taken in it."""
-    match = replay(text, load)
-    return [(s, action) for s, (action, _) in zip(match.states, match.actions)]
-
-
-def digest(text):
-    return GAME.digest(replay(text, load).state)
+    return Hand(page, site, GAME)
 
 
 # -- whole games ---------------------------------------------------------------------------------------------------------
@@ -269,72 +189,11 @@ def test_a_whole_basic_game_by_clicks(table):
 
 def test_a_whole_basic_game_by_keyboard_only(table):
     table.open()
-    keys = Keys(table.page)
-    keys.to("#setup .seed summary")
-    keys.press("Enter")
-    keys.to("#seed")
-    table.page.keyboard.type(SEEDS[1])
-    keys.press("Enter")
-    table.wait("play")
-    for s, action in steps(BY_KEYBOARD):
-        for place in ("#cover", "#hand"):
-            if table.page.locator(f'{place} [data-do="uncover"]').is_visible():
-                keys.to(f'{place} [data-do="uncover"]')
-                keys.press("Enter")
-        for thing in GAME.touches(s, action):
-            keys.touch(thing)
+    keys = Keys(table)
+    keys.start(SEEDS[1])
+    keys.play(BY_KEYBOARD)
     table.page.locator(".result").wait_for()
     assert digest(table.saved()) == digest(BY_KEYBOARD)
-
-
-class Keys:
-    """A player without a mouse."""
-
-    def __init__(self, page):
-        self.page, self.moved = page, False
-
-    def press(self, key):
-        if key == "Enter" and not self.moved:
-            self.page.wait_for_timeout(650)  # Enter twice in a row counts once
-        self.page.keyboard.press(key)
-        self.moved = key != "Enter"
-
-    def at(self, selector):
-        return self.page.evaluate("selector => document.activeElement.matches(selector)", selector)
-
-    def to(self, selector):
-        """Tab until it is reached."""
-        for _ in range(300):
-            if self.at(selector):
-                return
-            self.press("Tab")
-        raise AssertionError(f"{selector} cannot be reached by Tab")
-
-    def touch(self, thing):
-        board = self.page.locator(f'#board [data-touch="{thing}"]').count()
-        if board:
-            self.walk(thing)
-        else:
-            self.to(f':is(#prompt, #hand, .seats) [data-touch="{thing}"]')
-        self.press("Enter")
-
-    def walk(self, thing):
-        """Arrow keys over the board, row by row."""
-        self.to("#board [data-touch]")
-        for _ in range(80):
-            dx, dy, there = self.page.evaluate(WAY, thing)
-            if there:
-                return
-            vertical = abs(dy) > 6
-            self.press(("ArrowDown" if dy > 0 else "ArrowUp") if vertical else "ArrowRight" if dx > 0 else "ArrowLeft")
-        raise AssertionError(f"{thing} cannot be reached by arrow keys")
-
-
-WAY = """thing => {
-  const middle = (e) => { const b = e.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; };
-  const [x, y] = middle(document.activeElement), [u, v] = middle(document.querySelector(`#board [data-touch="${thing}"]`));
-  return [u - x, v - y, document.activeElement.dataset.touch === thing];
-}"""
 
 
 def test_a_whole_advanced_game_with_ready_made_forces(table):
@@ -372,7 +231,7 @@ def test_a_bad_force_is_refused_with_its_rule(table):
 
 
 def test_hands_are_covered_at_every_hand_over(table):
-    table.open_position()
+    table.open_position(POSITION)
     assert table.page.locator("#hand .card").count() == 1
     assert "Chitonok" not in "".join(table.page.locator(":is(.seats, #board, #hand, #prompt, #choices, #rail)").evaluate_all("parts => parts.map(p => p.outerHTML)"))
     for _ in range(3):
@@ -385,7 +244,7 @@ def test_hands_are_covered_at_every_hand_over(table):
 
 
 def test_an_answer_in_the_others_turn_shows_no_hand(table):
-    table.open_position()
+    table.open_position(POSITION)
     table.touch("word:end", "space:@0,-1", "space:@-1,-1", "space:@0,-2")
     side = table.page.locator("#side").inner_text()
     assert "Attack on Klatu Crawler" in side and "destroyed" in side
@@ -407,7 +266,7 @@ def box(table):
 
 
 def test_the_plane_can_be_moved_and_made_larger_and_keeps_its_place(table):
-    table.open_position()
+    table.open_position(POSITION)
     whole = box(table)
     plane = table.page.locator("#board svg[data-plane]").bounding_box()
     x, y = plane["x"] + plane["width"] / 2, plane["y"] + plane["height"] / 2
@@ -432,7 +291,7 @@ def test_the_plane_can_be_moved_and_made_larger_and_keeps_its_place(table):
 
 
 def test_a_minion_can_be_dragged_and_its_way_shows(table):
-    table.open_position()
+    table.open_position(POSITION)
     middle = lambda touch: (lambda b: (b["x"] + b["width"] / 2, b["y"] + b["height"] / 2))(table.thing(touch).bounding_box())
     table.page.mouse.move(*middle("space:@0,-2"))
     table.page.mouse.down()
@@ -446,7 +305,7 @@ def test_a_minion_can_be_dragged_and_its_way_shows(table):
 
 
 def test_a_move_that_breaks_the_golden_rule_points_at_what_it_cuts_off(table):
-    table.open_position()
+    table.open_position(POSITION)
     table.touch("space:@-2,0", "space:@-2,1")
     why = table.page.locator("#why")
     assert "Golden Rule" in why.inner_text() and "Street Patrol on @-3,0" in why.inner_text() and "6.6" in why.inner_text()
@@ -456,7 +315,7 @@ def test_a_move_that_breaks_the_golden_rule_points_at_what_it_cuts_off(table):
 
 
 def test_an_unfinished_attack_is_taken_back_by_escape(table):
-    table.open_position()
+    table.open_position(POSITION)
     table.touch("word:end", "space:@0,-1", "space:@-1,-1")
     assert "attack" in table.saved()
     table.page.keyboard.press("Escape")
@@ -464,7 +323,7 @@ def test_an_unfinished_attack_is_taken_back_by_escape(table):
 
 
 def test_a_tile_is_read_while_the_pointer_rests_on_it(table):
-    table.open_position()
+    table.open_position(POSITION)
     table.thing("space:@0,-2").hover()
     table.page.locator("#peek h3").get_by_text("Iron Commander").wait_for()
     table.page.mouse.move(5, 400)
@@ -482,7 +341,7 @@ def test_nothing_is_in_the_way_of_anybody(table, path, theme):
     table.check_axe()
     table.start("1")
     table.check_axe()
-    table.open_position(path)
+    table.open_position(POSITION, path)
     table.touch("word:end", "space:@0,-1", "space:@-1,-1")
     table.check_axe()
 
@@ -493,13 +352,13 @@ def test_the_page_never_scrolls_sideways(table, width):
     table.open()
     wide = "document.documentElement.scrollWidth <= innerWidth"
     assert table.page.evaluate(wide)
-    table.open_position()
+    table.open_position(POSITION)
     assert table.page.evaluate(wide)
 
 
 def test_on_a_phone_a_second_touch_confirms(table):
     table.page.set_viewport_size({"width": 360, "height": 740})
-    table.open_position()
+    table.open_position(POSITION)
     table.touch("space:@0,-2", "space:@1,-2")
     assert table.page.locator('#board .tile[data-touch="space:@0,-2"]').count()
     table.page.locator('[data-do="do"]').click()
@@ -507,7 +366,7 @@ def test_on_a_phone_a_second_touch_confirms(table):
 
 
 def test_dutch_is_spoken_at_the_dutch_table(table):
-    table.open_position("nl/play/maelstrom/")
+    table.open_position(POSITION, "nl/play/maelstrom/")
     assert "kies een minion" in table.page.locator("#prompt").inner_text()
 
 

@@ -2,15 +2,14 @@
 
 import json
 import re
-from pathlib import Path
 
 import pytest
+from hands import Hand, Keys, check_axe, digest
 
 from stormtable.games import load
 from stormtable.kernel import record
 from stormtable.kernel.match import Match, replay
 
-AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
 GAME = load("ortus")
 
 BY_HAND = """[Game "ortus"]
@@ -110,60 +109,7 @@ IN_PLAY = '[Game "ortus"]\n[Rules "1"]\n[Options "level=master"]\n[Seed "7"]\n[S
 @pytest.fixture
 def table(page, site):
     """The table, with a helping hand."""
-    return Hand(page, site)
-
-
-class Hand:
-    """What a player does at the table."""
-
-    def __init__(self, page, site):
-        self.page, self.site, self.last = page, site, None
-
-    def open(self, path="play/ortus/", scene="setup"):
-        self.page.goto(self.site + path)
-        self.wait(scene)
-        return self
-
-    def open_game(self, text, path="play/ortus/"):
-        """Opens a game by its link."""
-        return self.open(f"{path}#game={record.to_link(text)}", "play")
-
-    def wait(self, scene):
-        self.page.locator(f'main[data-ready="{scene}"]').wait_for(state="attached")
-
-    def start(self, seed, level="master"):
-        """Fills in the set-up screen and sits down."""
-        self.page.locator(f'#setup .chip:has([value="{level}"])').first.click()
-        self.page.locator("#setup .seed summary").click()
-        self.page.locator("#seed").fill(seed)
-        self.page.locator("#setup .begin .btn").click()
-        self.wait("play")
-
-    def touch(self, thing):
-        """Clicks a thing, on the board or under the prompt; the same one again only after a moment."""
-        if thing == self.last:
-            self.page.wait_for_timeout(650)
-        self.last = thing
-        if thing.startswith("word:"):
-            return self.page.locator(f'#prompt [data-touch="{thing}"]').click()
-        place = self.page.locator(f'#board [data-touch="{thing}"]')
-        place.scroll_into_view_if_needed()
-        box = place.bounding_box()
-        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)  # something may stand on it
-
-    def do(self, name):
-        self.page.locator(f'[data-do="{name}"]').first.click()
-
-    def menu(self, name):
-        self.page.locator('[data-opens="menu"]').click()
-        self.page.locator(f'#menu [data-do="{name}"]').click()
-
-    def saved(self):
-        """The record in the browser's memory."""
-        return json.loads(self.page.evaluate("localStorage.getItem('stormtable:ortus')"))["record"]
-
-    def notice(self):
-        return self.page.locator("#notice").inner_text()
+    return Hand(page, site, GAME)
 
 
 def told(text):
@@ -171,27 +117,15 @@ def told(text):
     return replay(text, load)
 
 
-def steps(text):
-    """Each state of a transcript with the action taken in it."""
-    match = told(text)
-    return [(s, action) for s, (action, _) in zip(match.states, match.actions)]
-
-
 # -- whole games --------------------------------------------------------------------------------------------------------
 
 
 def test_a_whole_game_by_clicks(table):
     table.open()
-    table.start("154")
-    for s, action in steps(BY_HAND):
-        cover = table.page.locator("#cover [data-do]")
-        if cover.is_visible():
-            cover.click()
-        for thing in GAME.touches(s, action):
-            table.touch(thing)
+    table.start("154", "master")
+    table.play(BY_HAND)
     table.page.locator(".result").wait_for()
-    match = replay(table.saved(), load)
-    assert GAME.digest(match.state) == GAME.digest(told(BY_HAND).state)
+    assert digest(table.saved()) == digest(BY_HAND)
     assert "Black wins" in table.page.locator(".result h2").inner_text()
     table.page.locator('.result [data-do="rematch"]').click()
     assert len(replay(table.saved(), load).actions) == 0
@@ -199,75 +133,14 @@ def test_a_whole_game_by_clicks(table):
 
 def test_a_whole_game_by_keyboard_only(table):
     table.open()
-    keys = Keys(table.page)
+    keys = Keys(table)
     keys.to('#setup [value="apprentice"]')
     for _ in range(4):
         keys.press("ArrowRight")
-    keys.to("#setup .seed summary")
-    keys.press("Enter")
-    keys.to("#seed")
-    table.page.keyboard.type("188")
-    keys.press("Enter")
-    table.wait("play")
-    for s, action in steps(BY_KEYBOARD):
-        if table.page.locator("#cover [data-do]").is_visible():
-            keys.to("#cover [data-do]")
-            keys.press("Enter")
-        for thing in GAME.touches(s, action):
-            keys.touch(thing)
+    keys.start("188")
+    keys.play(BY_KEYBOARD)
     table.page.locator(".result").wait_for()
-    assert GAME.digest(replay(table.saved(), load).state) == GAME.digest(told(BY_KEYBOARD).state)
-
-
-class Keys:
-    """A player without a mouse."""
-
-    def __init__(self, page):
-        self.page, self.moved = page, False
-
-    def press(self, key):
-        if key == "Enter" and not self.moved:
-            self.page.wait_for_timeout(650)  # Enter twice in a row counts once
-        self.page.keyboard.press(key)
-        self.moved = key != "Enter"
-
-    def at(self, selector):
-        return self.page.evaluate("selector => document.activeElement.matches(selector)", selector)
-
-    def to(self, selector):
-        """Tab until it is reached."""
-        for _ in range(120):
-            if self.at(selector):
-                return
-            self.press("Tab")
-        raise AssertionError(f"{selector} cannot be reached by Tab")
-
-    def touch(self, thing):
-        if thing.startswith("word:"):
-            self.to(f'#prompt [data-touch="{thing}"]')
-        else:
-            self.walk(thing)
-        self.press("Enter")
-
-    def walk(self, thing):
-        """Arrow keys over the board: to the row, then along it, and along it first where no row leads on."""
-        self.to("#board [data-touch]")
-        before, vertical = None, False
-        for _ in range(80):
-            dx, dy, there = self.page.evaluate(WAY, thing)
-            if there:
-                return
-            vertical = abs(dy) > 20 and not (vertical and before == (dx, dy))
-            before = dx, dy
-            self.press(("ArrowDown" if dy > 0 else "ArrowUp") if vertical else "ArrowRight" if dx > 0 else "ArrowLeft")
-        raise AssertionError(f"{thing} cannot be reached by arrow keys")
-
-
-WAY = """thing => {
-  const middle = (e) => { const b = e.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; };
-  const [x, y] = middle(document.activeElement), [u, v] = middle(document.querySelector(`#board [data-touch="${thing}"]`));
-  return [u - x, v - y, document.activeElement.dataset.touch === thing || Math.hypot(u - x, v - y) < 3];
-}"""
+    assert digest(table.saved()) == digest(BY_KEYBOARD)
 
 
 # -- secrets ------------------------------------------------------------------------------------------------------------
@@ -275,7 +148,7 @@ WAY = """thing => {
 
 def test_gold_stays_secret_while_black_places(table):
     table.open()
-    table.start("3")
+    table.start("3", "master")
     table.touch("warrior:G-Wa1")
     table.touch("hex:A7")
     for warrior, place in zip(("G-Wa2", "G-Wi1", "G-Wi2", "G-Ea1", "G-Ea2", "G-Fi1", "G-Fi2"), ("A1", "A2", "A3", "A4", "A5", "A6", "A8")):
@@ -295,7 +168,7 @@ def test_gold_stays_secret_while_black_places(table):
 
 
 def test_under_the_cover_nothing_can_be_used(table):
-    table.open_game(IN_PLAY.replace("place B ready\n", ""))
+    table.open(f"play/ortus/#game={record.to_link(IN_PLAY.replace('place B ready', ''))}", "play")
     assert table.page.locator("#cover button").evaluate("button => button === document.activeElement")
     table.page.keyboard.press("Tab")
     assert not table.page.evaluate("!!document.activeElement.closest('.bar')")
@@ -686,7 +559,7 @@ def test_pointing_at_a_hex_shows_the_way(table):
 def test_axe_finds_nothing(chromium, site, scene, width, theme):
     profile = chromium.new_context(viewport={"width": width, "height": 800}, color_scheme=theme, bypass_csp=True)
     page = profile.new_page()
-    table = Hand(page, site)
+    table = Hand(page, site, GAME)
     if scene == "setup":
         table.open()
     else:
@@ -694,10 +567,8 @@ def test_axe_finds_nothing(chromium, site, scene, width, theme):
     if scene == "list":
         page.locator("#choices summary").click()
         table.touch("warrior:B-Ea1")
-    page.add_script_tag(path=str(AXE))
-    found = page.evaluate("axe.run({ resultTypes: ['violations'] }).then((result) => result.violations)")
+    check_axe(page)
     profile.close()
-    assert not [(fault["id"], [node["target"] for node in fault["nodes"]]) for fault in found]
 
 
 @pytest.mark.parametrize("width", [360, 768, 1440])

@@ -1,11 +1,10 @@
 """The pages without Python, in a real browser: every width, both themes, keyboard, paper, no scripts."""
 
 import json
-from pathlib import Path
 
 import pytest
+from hands import check_axe
 
-AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
 PAGES = ("", "rules/ortus/", "about/", "nl/", "nl/rules/ortus/", "nl/about/")
 WIDTHS = (360, 768, 1440)
 
@@ -44,9 +43,7 @@ def test_letters_of_double_size_fit(opened, path):
 @pytest.mark.parametrize("width, theme", [(360, "dark"), (1440, "light")])
 def test_everybody_can_use_every_page(opened, path, width, theme):
     page = opened(path, width, theme, bypass_csp=True)
-    page.add_script_tag(path=str(AXE))
-    found = page.evaluate("axe.run({ resultTypes: ['violations'] }).then((result) => result.violations)")
-    assert not [(fault["id"], [node["target"] for node in fault["nodes"]]) for fault in found]
+    check_axe(page)
 
 
 def test_the_theme_is_remembered_and_comes_back_to_the_systems(page, site):

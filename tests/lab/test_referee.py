@@ -130,6 +130,26 @@ def test_a_card_or_nonsense_is_no_die(referee, position_file):
     assert "Dragon" in answers[1]["error"]
 
 
+def test_what_cannot_come_up_is_no_part_of_the_state(referee, position_file, tmp_path):
+    duel = ("ortus", "--position", position_file(**DUEL))
+    state = referee("!chance Dragon", "!chance 7", "!chance 3", "?state", args=duel)[-1]["state"]
+    assert state["dice"] == [3]
+    path = tmp_path / "state.json"
+    path.write_text(json.dumps(state))
+    assert referee("?state", args=("ortus", "--position", str(path))) == [{"state": state}]
+
+
+def test_a_whole_deck_can_be_named(referee):
+    tiles = ["Lake of Fire"] * 6 + ["Daemon Horde"] + ["Klatu Crawler"] * 2 + ["Chitarra Seeders"] * 2 + [
+        "Thlotas Worm Tower", "Tower of Torment", "Karatas Shredder", "Gallag K'rol", "Kaltalas Slug", "Gallag T'ral"]
+    picks = [f"pick {name}" for name in ("Chitonok", "Chitonok", "Chitonok", "Daemon Horde", "Daemon Horde")]
+    others = [f"pick {name}" for name in ("Iron Enforcer", "Iron Enforcer", "Iron Enforcer", "Street Patrol", "Street Patrol")]
+    args = ("maelstrom", "--options", "first_player=p2")
+    answers = referee("!chance " + ",".join(tiles), "faction Brood", "faction Arcanae", *picks, *others, "?state", args=args)
+    assert all(answer["ok"] for answer in answers[:-1]), answers
+    assert answers[-1]["state"]["P1"]["stack"] == tiles
+
+
 # -- where it starts ----------------------------------------------------------------------------------------------
 
 

@@ -16,6 +16,7 @@ _MASK = (1 << 64) - 1
 _GOLDEN = 0x9E3779B97F4A7C15
 _TEXT = re.compile(r"(.*?)(?:\+([0-9]{1,9})((?:/[^/+]*)*))?", re.DOTALL)
 _NUMBER = re.compile("-?[0-9]{1,9}")
+SHOWN = 60  # characters of a result that is complained about
 
 
 class Chance(NamedTuple):
@@ -38,7 +39,7 @@ def one_of(s, outcomes, name=str):
     """Draws one of these outcomes, each with the same chance; `name` gives the word that may be queued for one."""
     if s.chance.queued:
         result = _unqueue(s)
-        return outcomes[_place(s, result, result, [name(outcome) for outcome in outcomes])]
+        return outcomes[_place(s, result, [name(outcome) for outcome in outcomes])]
     return outcomes[_below(s, len(outcomes))]
 
 
@@ -48,7 +49,7 @@ def shuffled(s, cards, name=str):
     if len(cards) > 1 and s.chance.queued:
         result = _unqueue(s)
         for word in str(result).split(","):
-            order.append(cards.pop(_place(s, result, word, [name(card) for card in cards])))
+            order.append(cards.pop(_place(s, word, [name(card) for card in cards])))
     while len(cards) > 1:
         order.append(cards.pop(_below(s, len(cards))))
     return order + cards
@@ -60,12 +61,12 @@ def _unqueue(s):
     return result
 
 
-def _place(s, result, word, words):
+def _place(s, word, words):
     """Where this word of a queued result stands among the possible ones."""
     if str(word) in words:
         return words.index(str(word))
     asked = ", ".join(dict.fromkeys(words))
-    sentence = _("The result {result} cannot come up here; possible are {asked}.", result=result, asked=asked)
+    sentence = _("The result {result} cannot come up here; possible are {asked}.", result=f"{word:.{SHOWN}}" if isinstance(word, str) else word, asked=asked)
     raise Impossible(sentence, len(s.chance.queued))
 
 

@@ -216,7 +216,7 @@ def _read_rest(s, top, now):
     s.good = None if top("good").value is None else _seat(top("good"))
     s.seen = {name: count.number() for name, count in top("seen", {}).fields().each().items()}
     seed = top("chance", "0")
-    queued = tuple(entry.value for entry in top("queued", []).items())
+    queued = tuple(entry.form((int, str), mark("a number or a text is expected.")) for entry in top("queued", []).items())
     s.chance = chance.Chance(None if seed.value is None else seed.text(), top("draws", 0).number(0, 10**9), queued)
     s.snapshot = _read_snapshot(s, top, now)
     s.result = _read_result(top("result"), now)

@@ -33,7 +33,7 @@ def write(s):
         "attack": s.attack and _write_attack(s.attack),
         "seed": s.chance.seed,
         "draws": s.chance.draws,
-        "dice": list(s.chance.queued),
+        "dice": _dice(s.chance.queued, now),
         "result": s.result and write_result(s.result),
     }
 
@@ -61,6 +61,20 @@ def _write_attack(attack):
         "owed": attack.owed,
         "wave": wave and {"dir": wave.direction, "hit": wave.hit, "power": wave.power, "drop": wave.drop},
     }
+
+
+def faces(now, count):
+    """The least and the greatest result that may come next behind so many others: the start player, then faces (ORT-13.5)."""
+    return (0, 1) if now == "place" and not count else (1, 6)
+
+
+def _dice(queued, now):
+    """The queued results that can come up; another one is dropped when its turn comes, so it is no part of the position."""
+    dice = []
+    for result in queued:
+        low, high = faces(now, len(dice))
+        dice += [result] if isinstance(result, int) and low <= result <= high else []
+    return dice
 
 
 def _house(house):

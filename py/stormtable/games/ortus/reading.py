@@ -12,7 +12,7 @@ from .components import (
 from .defend import Onward, ask
 from .endings import WAYS, DrawAnswer, Result
 from .guide import GuideStep, guide_hexes, place_guide
-from .position import ZONES
+from .position import ZONES, faces
 from .returning import Returning
 from .setup import Bidding, DrawStart, Placing
 from .state import Attack, Bids, State, Wave
@@ -157,8 +157,7 @@ def _chance(s, top, now):
     """Seed, draws and queued results: the start player first while he is not drawn, then faces (ORT-13.5)."""
     seed = top("seed", "0")
     dice = top("dice", []).items(mark("a list of results is expected."))
-    bounds = [(0, 1) if now == "place" and n == 0 else (1, 6) for n in range(len(dice))]
-    queued = tuple(result.number(*bound) for result, bound in zip(dice, bounds))
+    queued = tuple(result.number(*faces(now, n)) for n, result in enumerate(dice))
     # A seat's view has no seed, since nobody may know what comes.
     s.chance = chance.Chance(seed.text() if seed.given else None, top("draws", 0).number(0, 10**9), queued)
 

@@ -1,8 +1,10 @@
 """Position: a state as JSON, and back."""
 
 import json
+import random
 
 import pytest
+from kernel.mutations import mutated_position
 
 from stormtable.games.maelstrom.game import GAME
 from stormtable.kernel.rules import Unreadable
@@ -118,7 +120,7 @@ def test_an_impossible_position_is_refused_with_the_reason(given, reason):
 
 
 @pytest.mark.parametrize("given", [None, [], "text", 5, {"tiles": {}}, {"P1": []}, {"tiles": [[]]}, {"options": []}, {"stack_of_effects": [{}]},
-                                   {"stack_of_effects": [{"frame": "attack"}]}, {"stack_of_effects": [{"frame": "batch", "hits": [[1]]}]},
+                                   {"stack_of_effects": [{"kind": "attack"}]}, {"stack_of_effects": [{"kind": "wounds", "hits": [[1]]}]},
                                    {"queued": 5}, {"asked": []}, {"declared": []}, {"P1": {"force": 5}}, {"P1": {"relics": [5]}}, {"tiles": [{}]}])
 def test_nonsense_is_refused_and_not_stumbled_over(given):
     with pytest.raises(Unreadable):
@@ -154,6 +156,77 @@ def test_a_position_in_the_middle_of_something_goes_on_the_same(middle):
     loaded = again(s)
     assert loaded == s and position(loaded) == position(s) and options(loaded) == options(s) and decides(loaded) == decides(s)
     assert play(loaded, line) == play(s, line)
+
+
+LABORATORY = {"tiles": [{"at": "-1,0", "tile": "Plasma Laboratory", "owner": "P1", "marks": ["ability"]},
+                        {"at": "1,0", "tile": "Hall of Judgment", "owner": "P2"}], "actions": 2, "P2": {"hoard": 2}}
+USED = {"kind": "ability", "by": "P1", "source": "-1,0", "on": None}
+
+
+@pytest.mark.rule("MAE-11.6", "MAE-11.22")
+@pytest.mark.parametrize("told", [{}, {"asked": {"seat": "P2", "for": "react"}}, {"asked": None}])
+def test_a_declared_effect_is_told_in_four_words_and_can_be_answered(told):
+    s = read({**LABORATORY, "stack_of_effects": [USED], **told})
+    assert asked(s) == "P2 react" and options(s) == ["react @1,0", "pass"]
+    assert s.flow == MIDDLES["reacting"][0]().flow
+    assert hoard(play(s, "pass")) == (1, 2) and hoard(play(s, "react @1,0")) == (0, 0)
+
+
+def test_an_effect_that_nobody_can_answer_happens():
+    s = read({**LABORATORY, "P2": {"hoard": 1}, "stack_of_effects": [USED]})
+    assert decides(s) == "P1" and hoard(s) == (1, 1) and position(s)["stack_of_effects"] == []
+
+
+@pytest.mark.rule("MAE-7.19", "MAE-3.9")
+def test_an_attack_that_waits_for_its_defense_is_told_in_four_words():
+    s = MIDDLES["defending"][0]()
+    entry, = position(s)["stack_of_effects"]
+    assert entry == {"kind": "attack", "by": "P1", "source": ["-1,-1", "0,-2"], "on": "0,-1", "count": 2, "step": "declared"}
+    plain = {**position(s), "stack_of_effects": [{key: entry[key] for key in ("kind", "by", "source", "on")}]}
+    assert GAME.from_position(plain) == s
+
+
+@pytest.mark.rule("MAE-11.7", "MAE-14.4")
+def test_reactions_to_reactions_lie_on_each_other():
+    s = MIDDLES["nested"][0]()
+    told = position(s)["stack_of_effects"]
+    assert [(entry["kind"], entry["by"], entry["source"]) for entry in told] == [
+        ("event", "P1", "Riptide"), ("reaction", "P2", "Counterwind"), ("reaction", "P1", "Dread Silence")]
+    assert told[0]["on"] == "0,-1" and told[0]["path"] == ["1,-1"]
+    plain = [{key: entry[key] for key in ("kind", "by", "source", "on", "path") if entry[key]} for entry in told]
+    assert GAME.from_position({**position(s), "stack_of_effects": plain}) == s
+
+
+BAD_STACKS = [
+    ([{**USED, "by": "P2"}], "only the active player"), ([{**USED, "source": "1,0"}], "a face-up tile"),
+    ([{**USED, "source": "Riptide"}], "no text that could happen"), ([{**USED, "kind": "event"}], "no text that could happen"),
+    ([USED, USED], "cannot have come about"), ([{"kind": "reaction", "by": "P2", "source": "1,0"}], "answers an effect"),
+    ([USED, {"kind": "reaction", "by": "P1", "source": "1,0"}], "answers an effect"), ([{"kind": "window"}], "cannot have come about"),
+    ([{"kind": "attack", "by": "P1", "source": ["-1,0"], "on": "1,0"}], "own minions"), ([{"kind": "spell", "by": "P1"}], "one of attack"),
+    ([{"kind": "attack", "by": "P1", "source": [], "on": "1,0"}], "an attack by own minions"),
+    ([{"kind": "attack", "by": "P1", "source": "5,5", "on": "1,0"}], "own minions are expected"),
+]
+
+
+@pytest.mark.parametrize("given, reason", BAD_STACKS, ids=[f"{n} {reason}" for n, (_given, reason) in enumerate(BAD_STACKS)])
+def test_a_stack_that_cannot_be_is_refused_with_the_reason(given, reason):
+    with pytest.raises(Unreadable, match=reason):
+        read({**LABORATORY, "stack_of_effects": given})
+
+
+def test_a_spoiled_stack_is_whole_or_unreadable(pytestconfig):
+    rng, good = random.Random(4), [position(state()) for state, _line in MIDDLES.values()]
+    for _ in range(20_000 if pytestconfig.getoption("--long") else 1500):
+        given = dict(rng.choice(good))
+        spoiled = mutated_position({key: given[key] for key in ("stack_of_effects", "asked", "declared", "tiles")}, rng)
+        try:
+            s = GAME.from_position({**given, **spoiled})
+        except Unreadable:
+            continue
+        assert again(s) == s
+        for _ in range(12):
+            if GAME.decides(s) is not None:
+                s = GAME.apply(s, rng.choice(list(GAME.options(s))))
 
 
 def test_wounds_are_not_written_while_defend_is_asked():

@@ -1,43 +1,25 @@
 """Position: the whole state as one JSON object; `reading.py` reads it back."""
 
+from . import stack
 from .cards import CARDS
-from .combat import AttackEnds, Defending, Gathering, Striking
-from .effects import Effect
+from .combat import Defending, Gathering
 from .endings import DrawAnswer
-from .mass import coordinates
 from .setup import ChooseFaction, ChooseForce, ChoosePrimary, Picking, faction_of
 from .state import HIDDEN, MARKS, SEATS
+from .stack import write_space
 from .summoning import Paying
 from .turn import Acting, Moving, Summoning
-from .windows import EventLeaves, Keep, Reacting, Window
-from .wounds import Batch, Mend, NextTrigger, Spare, Triggers
+from .windows import Keep, Reacting
+from .wounds import Mend, NextTrigger, Spare
 
 _PHASE_FRAMES = {Moving: "movement", Acting: "action", Summoning: "summon"}
 _SETUP = {ChooseFaction: "faction", ChooseForce: "force", ChoosePrimary: "primary", Picking: "pick"}
 
 
-# -- how the frames of the stack are written: every field by the kind of thing it holds ----------------------------------
-
-# seat; tile, tiles (by space), standing (a tile that must be there); space, spaces; card; number; a word
-FRAMES = {
-    "attack": (Striking, {"by": "seat", "target": "tile", "group": "tiles", "count": "number", "step": "step", "victims": "tiles"}),
-    "attack_ends": (AttackEnds, {}),
-    "effect": (Effect, {"kind": "kind", "by": "seat", "card": "text", "tile": "tile", "on": "tile", "path": "spaces",
-                        "to": "space", "take": "card"}),
-    "window": (Window, {"opponent": "seat"}),
-    "event_leaves": (EventLeaves, {"owner": "seat", "card": "card"}),
-    "batch": (Batch, {"hits": "hits", "group": "tiles", "asked": "tiles"}),
-    "triggers": (Triggers, {"waiting": "triggers"}),
-    "react": (Reacting, {"seat": "seat"}),
-    "defend": (Defending, {"seat": "seat", "able": "tiles"}),
-    "spare": (Spare, {"seat": "seat", "tile": "standing"}),
-    "keep": (Keep, {"seat": "seat", "card": "card"}),
-    "mend": (Mend, {"seat": "seat", "tile": "standing"}),
-    "next": (NextTrigger, {"seat": "seat", "triggers": "triggers"}),
-    "draw_offer": (DrawAnswer, {"seat": "seat"}),
+ASKED = {
+    Reacting: "react", Defending: "defend", Spare: "choose", Keep: "choose", Mend: "choose", NextTrigger: "next", DrawAnswer: "draw",
+    **_SETUP,
 }
-KIND_OF = {kind: name for name, (kind, _fields) in FRAMES.items()}
-ASKED = {"react": "react", "defend": "defend", "spare": "choose", "keep": "choose", "mend": "choose", "next": "next", "draw_offer": "draw"}
 
 
 # -- writing -----------------------------------------------------------------------------------------------------------
@@ -59,11 +41,11 @@ def write(s):
         "stall": s.stall,
         "stirred": s.stirred,
         "good": _seat(s.good),
-        "snapshot": [_space(s.at[tile]) for tile in sorted(s.snapshot) if tile in s.at],
+        "snapshot": [write_space(s.at[tile]) for tile in sorted(s.snapshot) if tile in s.at],
         **{SEATS[seat]: _write_seat(s, seat) for seat in (0, 1)},
         "tiles": [_write_tile(s, tile) for tile in s.at],
         "declared": next((_write_declared(s, frame) for frame in s.flow if type(frame) in (Gathering, Paying)), None),
-        "stack_of_effects": [_write_frame(s, frame) for frame in s.flow if type(frame) in KIND_OF],
+        "stack_of_effects": stack.write(s),
         "asked": _write_asked(top),
         "seen": dict(sorted(s.seen.items())),
         "chance": s.chance.seed,
@@ -90,11 +72,6 @@ def write_result(result):
 
 def _seat(seat):
     return None if seat is None else SEATS[seat]
-
-
-def _space(space):
-    q, r = coordinates(space)
-    return f"{q},{r}"
 
 
 def _name(card):
@@ -136,7 +113,7 @@ def _marks(mask):
 
 def _write_tile(s, tile):
     return {
-        "at": _space(s.at[tile]), "tile": _name(s.card[tile]), "owner": SEATS[s.owner[tile]], "wounds": s.wounds.get(tile, 0),
+        "at": write_space(s.at[tile]), "tile": _name(s.card[tile]), "owner": SEATS[s.owner[tile]], "wounds": s.wounds.get(tile, 0),
         "energy": tile in s.energy, "marks": _marks(s.marks.get(tile, 0)),
         "mods": [_write_mod(mod) for mod in s.mods.get(tile, ())],
     }
@@ -149,42 +126,9 @@ def _write_mod(mod):
 
 def _write_declared(s, frame):
     if isinstance(frame, Gathering):
-        return {"attack": _space(s.at[frame.target]), "with": [_space(s.at[tile]) for tile in frame.group]}
-    return {"summon": _name(frame.card), "at": _space(frame.space)}
+        return {"attack": write_space(s.at[frame.target]), "with": [write_space(s.at[tile]) for tile in frame.group]}
+    return {"summon": _name(frame.card), "at": write_space(frame.space)}
 
 
 def _write_asked(top):
-    if type(top) in _SETUP:
-        return {"seat": SEATS[top.seat], "for": _SETUP[type(top)]}
-    name = KIND_OF.get(type(top))
-    return {"seat": SEATS[top.seat], "for": ASKED[name]} if name in ASKED else None
-
-
-def _write_frame(s, frame):
-    name = KIND_OF[type(frame)]
-    fields = FRAMES[name][1]
-    return {"frame": name, **{field: _WRITE[kind](s, getattr(frame, field)) for field, kind in fields.items()}}
-
-
-def _write_tile_name(s, tile):
-    return _space(s.at[tile]) if tile in s.at else None
-
-
-def _write_trigger(s, trigger):
-    return {"seat": SEATS[trigger.seat], "card": _name(trigger.card), "effect": trigger.effect, "amount": trigger.amount,
-            "space": None if trigger.space is None else _space(trigger.space), "tile": _write_tile_name(s, trigger.tile)}
-
-
-_WRITE = {
-    **dict.fromkeys(("number", "step", "kind"), lambda s, value: value),
-    "text": lambda s, value: _name(value),
-    "seat": lambda s, value: _seat(value),
-    "card": lambda s, value: _name(value),
-    "tile": _write_tile_name,
-    "standing": _write_tile_name,
-    "tiles": lambda s, value: [_space(s.at[tile]) for tile in value if tile in s.at],
-    "space": lambda s, value: None if value is None else _space(value),
-    "spaces": lambda s, value: [_space(space) for space in value],
-    "hits": lambda s, value: [[_space(s.at[tile]), wounds, SEATS[by]] for tile, wounds, by in value if tile in s.at],
-    "triggers": lambda s, value: [_write_trigger(s, trigger) for trigger in value],
-}
+    return {"seat": SEATS[top.seat], "for": ASKED[type(top)]} if type(top) in ASKED else None

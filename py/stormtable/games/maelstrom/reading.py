@@ -4,53 +4,27 @@ from stormtable.kernel import chance, flow
 from stormtable.kernel.forms import Key
 from stormtable.kernel.language import mark
 
+from . import stack
 from .actions import Summon
-from .cards import BASIC_FACTIONS, CARDS, NUMBER, basic_force
-from .combat import STEPS, Gathering, can_become_legal, candidates, ranges
-from .effects import HAPPENS
-from .endings import WAYS, Result
+from .cards import BASIC_FACTIONS, CARDS, basic_force
+from .combat import Gathering, can_become_legal, candidates, ranges
+from .endings import WAYS, DrawAnswer, Result
 from .forces import HAND
-from .mass import FARTHEST, VORTEX, at, parts
-from .position import ASKED, FRAMES, KIND_OF
+from .mass import VORTEX, parts
+from .position import ASKED
 from .setup import HOME, AskPrimary, Begin, ChooseFaction, ChooseForce, Picking, Reveal
+from .stack import read_card, read_seat, read_space, tile_on
 from .state import HIDDEN, MARKS, SEATS, Mod, Relic, State
 from .summoning import Paying, summon_refusals
 from .turn import lay_out
 from .variants import RANGES, WORDS, Options
 from .windows import EventLeaves, Keep
 from .words import spelled
-from .wounds import EFFECTS, Trigger
 
 STATS = ("combat", "movement", "armor", "range", "output")
 UNTIL = ("attack", "turn", "own_movement", "game")
 ANY_TURN = 5  # a position that names no turn is some turn after the first two
-_SEAT = {name: seat for seat, name in enumerate(SEATS)}
 _MARK = {name: 1 << n for n, name in enumerate(MARKS)}
-
-
-# -- forms -------------------------------------------------------------------------------------------------------------
-
-
-def _seat(key):
-    return key.one_of(_SEAT)
-
-
-def _card(key):
-    """A name of the catalogue."""
-    if not isinstance(key.value, str) or key.value not in NUMBER:
-        raise key.bad(mark("there is no tile, event or relic of this name."))
-    return NUMBER[key.value]
-
-
-def _space(key):
-    """A space such as "-1,0"."""
-    try:
-        q, r = (int(part) for part in key.text().split(","))
-    except ValueError:
-        raise key.bad(mark("a space such as -1,0 is expected.")) from None
-    if f"{q},{r}" != key.value or max(abs(q), abs(r), abs(q + r)) > FARTHEST:
-        raise key.bad(mark("a space such as -1,0 is expected."))
-    return at(q, r)
 
 
 # -- the whole ---------------------------------------------------------------------------------------------------------
@@ -78,7 +52,9 @@ def read(position):
     _read_rest(s, top, now)
     _resume(s, top, now)
     _check_forces(s)
-    return flow.settle(s)
+    flow.settle(s)
+    _check_asked(s, top, now)
+    return s
 
 
 _ON_OFF = {"on": True, "off": False}
@@ -101,7 +77,7 @@ def _read_options(key):
 def _read_turn(s, top, now):
     s.turn = top("turn", 0 if now == "setup" else ANY_TURN).number()
     active = top("active", None if now == "setup" else "P1")
-    s.active = None if active.value is None else _seat(active)
+    s.active = None if active.value is None else read_seat(active)
     if (now == "setup") != (s.active is None) and now != "over":
         raise Key("active", None).bad(mark("null is expected in setup, and a seat after it."))
     if (now == "setup") != (s.turn == 0) and now != "over":
@@ -116,12 +92,12 @@ def _read_seat(s, seat, key):
     s.hoard[seat] = fields("hoard", 0).number()
     s.turns_taken[seat] = fields("turns_taken", _usual_turns(s, seat)).number()
     s.hand[seat], s.stack[seat] = _read_pile(fields("hand", [])), _read_pile(fields("stack", []))
-    s.discard[seat] = [_card(entry) for entry in fields("discard", []).items()]
+    s.discard[seat] = [read_card(entry) for entry in fields("discard", []).items()]
     s.relics[seat] = [_read_relic(entry) for entry in fields("relics", []).items()]
     if len(s.relics[seat]) > 2 or len({relic.card for relic in s.relics[seat]}) < len(s.relics[seat]):
         raise Key(f"{SEATS[seat]}.relics", None).bad(mark("a row holds at most two relics, each once (MAE-14.5)."))
     primary = fields("primary")
-    s.primary[seat] = None if primary.value is None else "?" if primary.value == "?" else _card(primary)
+    s.primary[seat] = None if primary.value is None else "?" if primary.value == "?" else read_card(primary)
 
 
 def _usual_turns(s, seat):
@@ -136,19 +112,19 @@ def _read_force(key):
     if isinstance(key.value, str):
         return basic_force(key.one_of(BASIC_FACTIONS))
     entries = key.form(dict, mark("a faction, an object of names and numbers, or null is expected."))
-    return {_card(Key(f"{key.name}.{name}", name)): Key(f"{key.name}.{name}", count).number(1, 60) for name, count in entries.items()}
+    return {read_card(Key(f"{key.name}.{name}", name)): Key(f"{key.name}.{name}", count).number(1, 60) for name, count in entries.items()}
 
 
 def _read_pile(key):
     """Names, or the number of tiles a view shows."""
     if isinstance(key.value, int) and not isinstance(key.value, bool):
         return [HIDDEN] * key.number(0, 60)
-    return [_card(entry) for entry in key.items()]
+    return [read_card(entry) for entry in key.items()]
 
 
 def _read_relic(key):
     fields = key.fields(("relic", "marks"))
-    card = _card(fields("relic"))
+    card = read_card(fields("relic"))
     if CARDS[card].type != "relic":
         raise fields("relic").bad(mark("that is no relic."))
     return Relic(card, _read_marks(fields("marks", [])))
@@ -167,7 +143,7 @@ def _read_marks(key):
 def _read_tiles(s, key):
     for entry in key.items():
         fields = entry.fields(_TILE_KEYS)
-        space, card, owner = _space(fields("at")), _card(fields("tile")), _seat(fields("owner"))
+        space, card, owner = read_space(fields("at")), read_card(fields("tile")), read_seat(fields("owner"))
         if space == VORTEX or space in s.space:
             raise fields("at").bad(mark("one tile lies on a space, and none on the Vortex (MAE-1.16)."))
         if not CARDS[card].is_tile:
@@ -190,7 +166,7 @@ def _read_on_tile(s, tile, fields):
 
 def _read_mod(key):
     fields = key.fields(("stat", "by", "trait", "has", "until", "from"))
-    until, source = fields("until", "turn").one_of(UNTIL), _seat(fields("from", "P1"))
+    until, source = fields("until", "turn").one_of(UNTIL), read_seat(fields("from", "P1"))
     if fields.has("trait"):
         return Mod("trait", (fields("trait").text(), fields("has", True).flag()), until, source)
     return Mod(fields("stat").one_of(STATS), fields("by").number(-9, 9), until, source)
@@ -213,7 +189,7 @@ def _read_rest(s, top, now):
     s.limited, s.relic_played = top("limited_used", False).flag(), top("relic_used", False).flag()
     s.offered, s.stirred = top("draw_offered", False).flag(), top("stirred", False).flag()
     s.stall = top("stall", 0).number()
-    s.good = None if top("good").value is None else _seat(top("good"))
+    s.good = None if top("good").value is None else read_seat(top("good"))
     s.seen = {name: count.number() for name, count in top("seen", {}).fields().each().items()}
     seed = top("chance", "0")
     queued = tuple(entry.form((int, str), mark("a number or a text is expected.")) for entry in top("queued", []).items())
@@ -229,7 +205,7 @@ def _read_rest(s, top, now):
 def _read_snapshot(s, top, now):
     if not top.has("snapshot"):
         return frozenset(s.up(s.active)) if now == "summon" else frozenset()
-    tiles = [s.space.get(_space(entry)) for entry in top("snapshot").items()]
+    tiles = [s.space.get(read_space(entry)) for entry in top("snapshot").items()]
     if None in tiles or tiles and now not in ("summon", "over"):
         raise Key("snapshot", None).bad(mark("the tiles in play when the Summon Phase began are expected, and only then."))
     return frozenset(tiles)
@@ -242,7 +218,7 @@ def _read_result(key, now):
         return None
     fields = key.fields(("winner", "way"))
     winner = fields("winner")
-    return Result(None if winner.value is None else _seat(winner), fields("way").one_of(WAYS))
+    return Result(None if winner.value is None else read_seat(winner), fields("way").one_of(WAYS))
 
 
 # -- going on ----------------------------------------------------------------------------------------------------------
@@ -259,113 +235,32 @@ def _resume(s, top, now):
     declared = top("declared")
     if declared.value is not None:
         s.push(_read_declared(s, declared, now))
-    for entry in top("stack_of_effects", []).items():  # only a draw offer lies above a declaration
-        s.push(_read_frame(s, entry))
-    _check_stack(s, top("stack_of_effects", []))
-    _check_asked(s, top("asked"))
+    asked = top("asked").value
+    stack.read(s, top("stack_of_effects", []), asked.get("for") if isinstance(asked, dict) else None)
 
 
-def _check_asked(s, key):
-    if key.value is None:
+def _check_asked(s, top, now):
+    """The question that all this leads to is the one that is told; only a draw offer lies above everything else."""
+    key = top("asked")
+    if key.value is None or now in ("setup", "over"):
         return
     asked = key.fields(("seat", "for"))
-    top = s.flow[-1]
-    if getattr(top, "seat", None) != _seat(asked("seat")) or ASKED.get(KIND_OF.get(type(top))) != asked("for").value:
-        raise Key("asked", None).bad(mark("the stack of effects does not ask that."))
-
-
-def _read_frame(s, key):
-    names = {field for _kind, fields in FRAMES.values() for field in fields} | {"frame"}
-    fields = key.fields(names)
-    kind, known = fields("frame").one_of(FRAMES)
-    return kind(**{field: _READ[what](s, fields(field)) for field, what in known.items()})
-
-
-# What must lie right beneath a frame: a window has an effect to answer, a question what it is about.
-_BENEATH = {
-    "window": ("attack", "effect"), "react": ("attack", "effect"), "defend": ("attack",), "spare": ("batch",),
-    "next": ("triggers",),
-}
-
-
-def _check_stack(s, key):
-    """The frames fit onto each other, as if the game had come here by play."""
-    kinds = [KIND_OF.get(type(frame)) for frame in s.flow]
-    for place, kind in enumerate(kinds):
-        fits = kind not in _BENEATH or kinds[place - 1] in _BENEATH[kind]
-        if not fits or kind == "effect" and not _answers(s.flow, kinds, place):
-            raise key.bad(mark("the stack of effects cannot have come about like that."))
-
-
-def _answers(frames, kinds, place):
-    """A reaction lies above the window it was used in, and the effect that this answers; its event between them."""
-    if frames[place].kind != "reaction":
-        return True
-    below = [kind for kind in kinds[:place] if kind != "event_leaves"]
-    return below[-1:] == ["window"] and below[-2] in ("attack", "effect")
-
-
-def _tile_on(s, key):
-    """The tile on a space; one that has left play is nobody."""
-    return 0 if key.value is None else s.space.get(_space(key), 0)
-
-
-def _read_trigger(s, key):
-    fields = key.fields(Trigger._fields)
-    space = fields("space")
-    return Trigger(_seat(fields("seat")), _card(fields("card")), fields("effect").one_of(tuple(EFFECTS)),
-                   fields("amount", 1).number(0, 99), None if space.value is None else _space(space), _tile_on(s, fields("tile")))
-
-
-def _read_hit(s, key):
-    if len(key.items()) != 3:
-        raise key.bad(mark("a space, wounds and a seat are expected."))
-    tile, wounds, by = key.items()
-    return _tile_on(s, tile), wounds.number(1, 99), _seat(by)
-
-
-def _standing(s, key):
-    """A tile that must be in play and face up."""
-    tile = _tile_on(s, key)
-    if not s.is_up(tile):
-        raise key.bad(mark("a face-up tile is expected there."))
-    return tile
-
-
-def _text_of(s, key):
-    """A card whose text can happen."""
-    card = _card(key)
-    if card not in HAPPENS:
-        raise key.bad(mark("this card has no text that could happen now."))
-    return card
-
-
-_READ = {
-    "number": lambda s, key: key.number(0, 99),
-    "step": lambda s, key: key.one_of(tuple(STEPS)),
-    "kind": lambda s, key: key.one_of(("ability", "event", "reaction")),
-    "text": _text_of,
-    "standing": _standing,
-    "seat": lambda s, key: _seat(key),
-    "card": lambda s, key: None if key.value is None else _card(key),
-    "tile": _tile_on,
-    "tiles": lambda s, key: tuple(_tile_on(s, entry) for entry in key.items()),
-    "space": lambda s, key: None if key.value is None else _space(key),
-    "spaces": lambda s, key: tuple(_space(entry) for entry in key.items()),
-    "hits": lambda s, key: tuple(_read_hit(s, entry) for entry in key.items()),
-    "triggers": lambda s, key: tuple(_read_trigger(s, entry) for entry in key.items()),
-}
+    seat, what = read_seat(asked("seat")), asked("for").one_of(tuple(dict.fromkeys(ASKED.values())))
+    if what == "draw" and s.flow and s.flow[-1].seat == s.active != seat:
+        s.push(DrawAnswer(seat))
+    elif not s.flow or s.flow[-1].seat != seat or ASKED.get(type(s.flow[-1])) != what:
+        raise key.bad(mark("the stack of effects does not ask that."))
 
 
 def _read_declared(s, key, now):
     fields = key.fields(("attack", "with", "summon", "at"))
     if fields.has("attack"):
-        target = _tile_on(s, fields("attack"))
-        group = tuple(sorted(_tile_on(s, entry) for entry in fields("with", []).items()))
+        target = tile_on(s, fields("attack"))
+        group = tuple(sorted(tile_on(s, entry) for entry in fields("with", []).items()))
         if now != "action" or not s.actions or not _may_attack(s, target, group):
             raise Key("declared", None).bad(mark("an attack is declared in the Action Phase, by own minions on an enemy tile in range."))
         return Gathering(s.active, target, group)
-    card, space = _card(fields("summon")), _space(fields("at"))
+    card, space = read_card(fields("summon")), read_space(fields("at"))
     in_view = HIDDEN in s.hand[s.active] and now == "summon"  # what is in a hand, only its owner can check
     if not in_view and (now != "summon" or not CARDS[card].cost or summon_refusals(s, s.active, Summon(card, space))):
         raise Key("declared", None).bad(mark("a tile in hand that must and can be paid for is summoned in the Summon Phase."))
@@ -383,7 +278,7 @@ def _may_attack(s, target, group):
 def _resume_setup(s, key):
     """Setup is asked step by step; what is asked says how far it has come (MAE-2.11)."""
     asked = key.fields(("seat", "for"))
-    seat, what = _seat(asked("seat")), asked("for").one_of(("faction", "force", "primary", "pick"))
+    seat, what = read_seat(asked("seat")), asked("for").one_of(("faction", "force", "primary", "pick"))
     choosing = ChooseFaction if s.options.level == "basic" else ChooseForce
     order = [choosing(0), choosing(1), AskPrimary(0), AskPrimary(1), Reveal(), Picking(0), Picking(1), Begin()]
     place = {"faction": 0, "force": 0, "primary": 2, "pick": 5}[what] + seat

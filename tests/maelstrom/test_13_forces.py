@@ -1,9 +1,14 @@
 """Chapter 13: building a force."""
 
+import random
+
 import pytest
 
-from stormtable.games.maelstrom.cards import CARDS, FORCES
+from stormtable.games.maelstrom import codes
+from stormtable.games.maelstrom.cards import CARDS, FORCES, NUMBER
 from stormtable.games.maelstrom.game import GAME
+from stormtable.kernel.match import Match, replay
+from stormtable.kernel.rules import Unreadable
 
 from .table import asked, decides, new, options, play, position, said, why
 
@@ -102,3 +107,55 @@ def test_minor_factions_and_bonus_tiles_stay_out_of_the_basic_game():
     assert why(new(), "faction Necris") == ["MAE-13.9"]
     assert all(card.basic == 0 for card in CARDS if card.faction in ("Necris", "Deep", "Loftis", "Gaians"))
     assert asked(new()) == "P1 faction" and all("force" not in line for line in options(new()))
+
+
+# -- forces that come with the options ------------------------------------------------------------------------------------
+
+IRON = {"level": "advanced", "force_p1": "Iron and Root", "force_p2": "claw and tide"}
+
+
+@pytest.mark.rule("MAE-2.12")
+def test_forces_of_the_options_are_not_asked_for():
+    s, asked_for = new(**IRON), play(new(level="advanced"), "force Iron and Root", "force Claw and Tide")
+    assert asked(s) == "P1 primary" and s == asked_for and position(s)["good"] == "P1"
+    assert "force_p1" not in position(s)["options"] and GAME.from_position(position(s)) == s
+
+
+@pytest.mark.rule("MAE-2.12", "MAE-13.8")
+def test_the_view_of_a_seat_does_not_tell_the_other_force():
+    s = new(**IRON)
+    assert "Leviathan" not in str(position(GAME.view(s, 0))) and "Ancient Treant" not in str(position(GAME.view(s, 1)))
+    assert GAME.view(GAME.sample(GAME.view(s, 0), random.Random(1)), 0) == GAME.view(s, 0)
+    assert "Leviathan" in str(position(GAME.view(new(**IRON, open_lists="on"), 0)))
+
+
+@pytest.mark.rule("MAE-2.12")
+def test_a_record_keeps_the_forces_of_its_options():
+    match = Match(GAME, IRON, "3")
+    match.say("primary Verdant Grove")
+    assert replay(match.text(), lambda name: GAME).state == match.state
+    assert match.words == {**IRON, "force_p2": "Claw and Tide"}
+
+
+@pytest.mark.rule("MAE-2.12", "MAE-13.4", "MAE-13.5", "MAE-13.6")
+@pytest.mark.parametrize("words, reasons", [
+    ({"force_p2": "Wings of Morning"}, ["P2", "MAE-13.1"]), ({"level": "basic"}, ["Basic"]), ({"force_p2": "none"}, ["both"]),
+    ({"force_size": "15"}, ["P1", "MAE-13.4"]), ({"force_p1": "Nobody's Force"}, ["code"]),
+    ({"force_p1": codes.write({NUMBER["Thornling"]: 22, NUMBER["Banish"]: 2})}, ["MAE-13.4", "MAE-13.5", "MAE-13.6", "MAE-14.1"]),
+])
+def test_every_rule_that_a_force_of_the_options_breaks_is_told(words, reasons):
+    with pytest.raises(Unreadable) as told:
+        GAME.options_from({**IRON, **words})
+    assert all(reason in told.value.text for reason in reasons), told.value.text
+
+
+@pytest.mark.rule("MAE-2.12")
+def test_a_position_takes_its_forces_from_the_options_too():
+    own = {CARDS[card].name: count for card, count in FORCES["Iron and Root"].items()}
+    given = {"level": "advanced", "force_p1": own, "force_p2": codes.write(FORCES["Claw and Tide"])}
+    s = GAME.from_position({"game": "maelstrom", "phase": "setup", "options": given})
+    assert s == GAME.setup(GAME.options_from(IRON), "0")
+    with pytest.raises(Unreadable, match="exactly this force"):
+        GAME.from_position({"game": "maelstrom", "options": given})
+    with pytest.raises(Unreadable, match="both"):
+        GAME.from_position({"game": "maelstrom", "options": {**given, "force_p1": None}})

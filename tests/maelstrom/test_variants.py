@@ -2,6 +2,8 @@
 
 import pytest
 
+from stormtable.games.maelstrom import codes
+from stormtable.games.maelstrom.cards import NUMBER
 from stormtable.games.maelstrom.game import GAME
 from stormtable.games.maelstrom.variants import Options
 from stormtable.kernel.match import Match
@@ -10,6 +12,8 @@ from stormtable.kernel.rules import Unreadable
 from .table import asked, at, decides, essence, hoard, new, on, options, pile, play, position, result, turn_over, why
 
 OURS, THEIRS = "Lake of Fire -1,0", "Academy of the Arcane 1,0"
+SMALL = codes.write({NUMBER["Lake of Fire"]: 6, NUMBER["Chitonok"]: 4})
+OTHER = codes.write({NUMBER["Verdant Grove"]: 6, NUMBER["Thornling"]: 4})
 BOTH = "attack @0,-1 with @-1,-1; join @0,-2; strike"
 PICKS = ["pick Daemon Horde"] * 3 + ["pick Chitonok"] * 2 + ["pick Iron Enforcer"] * 3 + ["pick Street Patrol"] * 2
 
@@ -27,6 +31,8 @@ def test_the_usual_game():
     {"level": "expanded"}, {"mirror": "on"}, {"alignment_pick": "random"}, {"force_size": "15"}, {"pool": "box"}, {"open_lists": "on"},
     {"essence": "5"}, {"tight_gaps": "on"}, {"ignore_colours": "on"}, {"first_player": "p2"}, {"second_energy": "2"},
     {"always_prompt": "on"}, {"stall_limit": "none"}, {"stall_limit": "100"}, {"turn_cap": "1000"}, {"auto_defend": "on"}, {"quick_resolve": "off"},
+    {"level": "advanced", "force_p1": "Iron and Root", "force_p2": "Claw and Tide"},
+    {"level": "expanded", "force_size": "10", "force_p1": SMALL, "force_p2": OTHER},
 ])
 def test_words_read_and_write_the_same_options(words):
     assert GAME.options_to(GAME.options_from(words)) == words
@@ -35,7 +41,7 @@ def test_words_read_and_write_the_same_options(words):
 
 @pytest.mark.parametrize("words", [
     {"level": "huge"}, {"essence": "0"}, {"essence": "6"}, {"stall_limit": "9"}, {"turn_cap": "49"}, {"second_energy": "3"},
-    {"mirror": "perhaps"}, {"colour": "blue"}, {"force_size": "61"}, {"first_player": "p3"},
+    {"mirror": "perhaps"}, {"colour": "blue"}, {"force_size": "61"}, {"first_player": "p3"}, {"force_p1": "MAE1xyz"},
 ])
 def test_what_is_no_option_is_said_so(words):
     with pytest.raises(Unreadable):

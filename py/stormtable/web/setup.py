@@ -24,6 +24,7 @@ class Draft:
 
     def read(self, pairs):
         """Takes over what a form says, as pairs of field and value."""
+        self.words = {setting.key: self.words[setting.key] for setting in self.game.settings}  # what no field says is given up
         for setting in self.game.settings:
             chosen = [value for key, value in pairs if key == setting.key]
             if chosen == [OWN]:

@@ -2,7 +2,7 @@
 
 from itertools import permutations
 
-from stormtable.kernel import chance, game
+from stormtable.kernel import chance, flow, game
 from stormtable.kernel.language import mark
 from stormtable.kernel.rules import Rulebook
 
@@ -48,10 +48,10 @@ class Maelstrom(game.Game):
         return variants.to_words(options)
 
     def setup(self, options, seed):
-        s = State(options)
+        s = State(options.without_forces())
         s.chance = chance.Chance(seed)
-        seat_players(s)
-        return s
+        seat_players(s, options.forces)
+        return flow.settle(s)
 
     def seats(self, s):
         return SEATS

@@ -9,6 +9,7 @@ from .state import HIDDEN, MARKS, SEATS
 from .stack import write_space
 from .summoning import Paying
 from .turn import Acting, Moving, Summoning
+from .variants import FORCE_KEYS
 from .windows import Keep, Reacting
 from .wounds import Mend, NextTrigger, Spare
 
@@ -30,7 +31,7 @@ def write(s):
     top = s.flow[-1] if s.flow else None
     return {
         "game": "maelstrom",
-        "options": s.options._asdict(),
+        "options": {name: value for name, value in s.options._asdict().items() if name not in FORCE_KEYS},
         "turn": s.turn,
         "active": _seat(s.active),
         "phase": phase(s),

@@ -12,12 +12,12 @@ from .endings import WAYS, DrawAnswer, Result
 from .forces import HAND
 from .mass import VORTEX, parts
 from .position import ASKED
-from .setup import HOME, AskPrimary, Begin, ChooseFaction, ChooseForce, Picking, Reveal
+from .setup import HOME, AskPrimary, Begin, ChooseFaction, ChooseForce, Picking, Reveal, hand_in
 from .stack import read_card, read_seat, read_space, tile_on
 from .state import HIDDEN, MARKS, SEATS, Mod, Relic, State
 from .summoning import Paying, summon_refusals
 from .turn import lay_out
-from .variants import RANGES, WORDS, Options
+from .variants import FORCE_KEYS, RANGES, WORDS, Options, checked, read_force
 from .windows import EventLeaves, Keep
 from .words import spelled
 
@@ -42,15 +42,17 @@ def read(position):
     top = Key("", position).fields(_KEYS)
     if top("game").value != "maelstrom":
         raise Key("game", None).bad(mark("this is no position of Maelstrom."))
-    s = State(_read_options(top("options", {})))
+    options = _read_options(top("options", {}))
+    s = State(options.without_forces())
     now = top("phase", "action").one_of(("setup", "movement", "action", "summon", "over"))
     _read_turn(s, top, now)
     for seat in (0, 1):
         _read_seat(s, seat, top(SEATS[seat], {}))
+    _hand_in(s, options.forces)
     _read_tiles(s, top("tiles", []))
     _check_mass(s)
     _read_rest(s, top, now)
-    _resume(s, top, now)
+    _resume(s, top, now, options)
     _check_forces(s)
     flow.settle(s)
     _check_asked(s, top, now)
@@ -67,11 +69,24 @@ def _read_options(key):
         value = fields(name)
         if name in WORDS:
             found[name] = value.one_of(WORDS[name])
+        elif name in FORCE_KEYS:
+            found[name] = None if value.value is None else _read_option_force(value)
         elif name in RANGES:
             found[name] = None if name == "stall_limit" and value.value in (None, "none") else value.number(*RANGES[name])
         else:
             found[name] = value.one_of(_ON_OFF) if isinstance(value.value, str) else value.flag()
-    return Options(**found)
+    return checked(Options(**found))
+
+
+def _read_option_force(key):
+    """A force by its name, its code, or as names with numbers (MAE-2.12)."""
+    return read_force(key.value) if isinstance(key.value, str) else tuple(sorted(_read_force(key).items()))
+
+
+def _hand_in(s, forces):
+    """The forces of the options are those of the seats, unless these say otherwise."""
+    if forces is not None:
+        hand_in(s, [s.force[seat] or forces[seat] for seat in (0, 1)])
 
 
 def _read_turn(s, top, now):
@@ -189,7 +204,7 @@ def _read_rest(s, top, now):
     s.limited, s.relic_played = top("limited_used", False).flag(), top("relic_used", False).flag()
     s.offered, s.stirred = top("draw_offered", False).flag(), top("stirred", False).flag()
     s.stall = top("stall", 0).number()
-    s.good = None if top("good").value is None else read_seat(top("good"))
+    s.good = s.good if top("good").value is None else read_seat(top("good"))
     s.seen = {name: count.number() for name, count in top("seen", {}).fields().each().items()}
     seed = top("chance", "0")
     queued = tuple(entry.form((int, str), mark("a number or a text is expected.")) for entry in top("queued", []).items())
@@ -224,12 +239,13 @@ def _read_result(key, now):
 # -- going on ----------------------------------------------------------------------------------------------------------
 
 
-def _resume(s, top, now):
+def _resume(s, top, now, options):
     """Puts the frames of the position on the stack."""
     if now == "over":
         return
     if now == "setup":
-        _resume_setup(s, top("asked", {"seat": "P1", "for": "faction" if s.options.level == "basic" else "force"}))
+        first = "primary" if options.forces else "faction" if s.options.level == "basic" else "force"
+        _resume_setup(s, top("asked", {"seat": "P1", "for": first}))
         return
     lay_out(s, now, opening=False)
     declared = top("declared")

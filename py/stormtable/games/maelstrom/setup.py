@@ -18,12 +18,21 @@ from .words import refuse, spelled
 HOME = (RING[3], RING[0])  # MAE-2.3, MAE-2.4: (-1,0) for P1, (1,0) for P2
 
 
-def seat_players(s):
-    """The decisions of setup in order: forces, Primaries, hands (MAE-2.11)."""
-    choosing = ChooseFaction if s.options.level == "basic" else ChooseForce
+def seat_players(s, forces=None):
+    """The decisions of setup in order: forces, Primaries, hands (MAE-2.11); forces of the options are not asked for."""
+    s.push(Begin(), Picking(1), Picking(0), Reveal(), AskPrimary(1), AskPrimary(0))
+    if forces is not None:
+        hand_in(s, forces)
+        return
     if s.options.level != "basic" and s.options.alignment_pick == "random":
         s.good = SEATS.index(chance.one_of(s, SEATS))  # MAE-13.1
-    s.push(Begin(), Picking(1), Picking(0), Reveal(), AskPrimary(1), AskPrimary(0), choosing(1), choosing(0))
+    choosing = ChooseFaction if s.options.level == "basic" else ChooseForce
+    s.push(choosing(1), choosing(0))
+
+
+def hand_in(s, forces):
+    """Both forces lie ready, and with them who is good (MAE-2.12, MAE-13.1)."""
+    s.force, s.good = list(forces), int(alignment(forces[1]) == "good")
 
 
 def _out_of_place(action):

@@ -6,6 +6,11 @@ from stormtable.kernel.game import Setting
 from stormtable.kernel.language import _, mark
 from stormtable.kernel.rules import Unreadable
 
+from . import codes
+from .cards import FORCES
+from .forces import force_refusals
+from .state import SEATS
+
 
 class Options(NamedTuple):
     """The agreed options; the names are those of the rulebook."""
@@ -26,6 +31,17 @@ class Options(NamedTuple):
     turn_cap: int = 200
     auto_defend: bool = False
     quick_resolve: bool = True
+    force_p1: tuple | None = None  # both forces as (card, copies), if they are handed in with the options (MAE-2.12)
+    force_p2: tuple | None = None
+
+    @property
+    def forces(self):
+        """Both forces, or None if each player is asked for one."""
+        return None if self.force_p1 is None else (dict(self.force_p1), dict(self.force_p2))
+
+    def without_forces(self):
+        """The same options with nothing in them that a player may not know (MAE-13.8)."""
+        return self._replace(force_p1=None, force_p2=None)
 
 
 WORDS = {
@@ -35,6 +51,8 @@ WORDS = {
 RANGES = {
     "force_size": (6, 60), "essence": (1, 5), "second_energy": (0, 2), "stall_limit": (10, 100), "turn_cap": (50, 1000),
 }
+FORCE_KEYS = ("force_p1", "force_p2")
+_READY = {name.lower(): name for name in FORCES}
 _ON_OFF = (("off", mark("Off")), ("on", mark("On")))
 
 _SETTINGS = (
@@ -73,17 +91,43 @@ SETTINGS = tuple(setting._replace(more=setting.key not in ("level", "force_size"
 
 def from_words(words):
     """The options that these words name, e.g. {"level": "advanced", "force_size": "15"}."""
-    return Options(**{key: _read(key, str(word)) for key, word in words.items()})
+    return checked(Options(**{key: _read(key, str(word)) for key, word in words.items()}))
+
+
+def checked(options):
+    """The same options, if the forces in them may be played; else Unreadable says all that is wrong (MAE-2.12)."""
+    given = [force is not None for force in (options.force_p1, options.force_p2)]
+    if not any(given):
+        return options
+    if not all(given):
+        raise Unreadable(_("Either both forces are handed in with the options, or none."))
+    if options.level == "basic":
+        raise Unreadable(_("In the Basic game each player takes a faction, not a force."), rule="MAE-2.1")
+    for seat, force in zip(SEATS, options.forces):
+        broken = force_refusals(force, options, other=options.forces[0] if seat == SEATS[1] else None)
+        if broken:
+            reasons = " ".join(f"{refusal.text} ({refusal.rule})" for refusal in broken)
+            raise Unreadable(_("The force of {seat}: {reasons}", seat=seat, reasons=reasons), rule=broken[0].rule)
+    return options
 
 
 def _read(key, word):
     if key not in Options._fields:
         raise Unreadable(_("There is no option {key}; the options are {known}.", key=key, known=", ".join(Options._fields)))
+    if key in FORCE_KEYS:
+        return None if word in ("none", "None") else read_force(word)
     if key in WORDS:
         return _one_of(key, word, WORDS[key])
     if key in RANGES:
         return None if key == "stall_limit" and word in ("none", "None") else _number(key, word)
     return _one_of(key, word.lower(), ("on", "off", "true", "false")) in ("on", "true")
+
+
+def read_force(word):
+    """A force by the name of a ready-made one, or by its code."""
+    ready = _READY.get(" ".join(word.lower().split()))
+    force = FORCES[ready] if ready else codes.read(word)
+    return tuple(sorted(force.items()))
 
 
 def _one_of(key, word, choices):
@@ -106,6 +150,8 @@ def to_words(options):
 
 
 def _word(value):
+    if isinstance(value, tuple):
+        return next((name for name, force in FORCES.items() if force == dict(value)), None) or codes.write(dict(value))
     if isinstance(value, bool):
         return "on" if value else "off"
     return "none" if value is None else str(value)

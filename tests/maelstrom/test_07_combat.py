@@ -2,7 +2,10 @@
 
 import pytest
 
-from .table import actions, asked, at, decides, hand, hoard, marks, on, options, play, story, why
+from stormtable.games.maelstrom.game import GAME
+from stormtable.kernel.match import Match
+
+from .table import actions, asked, at, decides, hand, hoard, marks, on, options, play, position, story, why
 
 OURS, THEIRS = "Lake of Fire -1,0", "Academy of the Arcane 1,0"
 ALONE = "attack @0,-1 with @-1,-1; strike"
@@ -209,3 +212,42 @@ def test_values_are_read_before_anything_flips():
     s = at("Academy of the Arcane -1,0; Iron Guard -1,-1; Iron Commander -1,-2 W1", "Lake of Fire 1,0; Bone Colossus 0,-2")
     s = play(s, "attack @0,-2 with @-1,-1; join @-1,-2; strike", "defend @-1,-2")
     assert on(s, "0,-2") == "P2 Bone Colossus W2" and on(s, "-1,-2") == "P1 Iron Commander E"  # (1 + 1) + 2 on Armor 2
+
+
+# -- option quick_resolve: the steps of an attack in one, or one by one ---------------------------------------------------
+
+SLOWLY = {"options": {"quick_resolve": False}}
+
+
+def stages(s, line):
+    """What a line tells, in the steps in which a page shows it."""
+    match = Match(GAME, position=GAME.position(s))
+    return [[event.kind for event in stage] for stage in GAME.stages(match.say(line))]
+
+
+@pytest.mark.rule("MAE-R4", "MAE-7.9")
+def test_an_attack_is_shown_in_one_step_or_step_by_step():
+    quick, slow = fight("Iron Commander", "Klatu Crawler"), fight("Iron Commander", "Klatu Crawler", **SLOWLY)
+    assert len(stages(quick, ALONE)) == 1
+    before, struck, defended, resolved = stages(slow, ALONE)
+    assert before[-1] == "attacked" and struck == ["struck"] and defended == ["defended"]
+    assert "wounded" in resolved and resolved[-1] == "closed"
+    assert {**position(play(quick, ALONE)), "options": 0} == {**position(play(slow, ALONE)), "options": 0}
+
+
+@pytest.mark.rule("MAE-7.10", "MAE-7.11")
+@pytest.mark.parametrize("target, first, order", [
+    ("Iron Commander", "Karatas Shredder", ["struck", "defended"]), ("Metro Protector", "Karatas Shredder", ["struck", "defended"]),
+    ("Metro Protector", "Iron Guard", ["defended", "struck"]), ("Metro Protector", "Chitonok", ["defended"]),
+    ("Klatu Crawler", "Iron Guard Infiltrator", ["struck"]),
+])
+def test_the_steps_come_in_the_order_of_the_attack(target, first, order):
+    steps = [kind for stage in stages(fight(target, first, **SLOWLY), ALONE) for kind in stage if kind in ("struck", "defended")]
+    assert steps == order
+
+
+@pytest.mark.rule("MAE-7.6", "MAE-7.7")
+def test_the_steps_say_damage_armor_and_wounds():
+    told = [GAME.tell(event) for event in story(fight("Iron Commander", "Klatu Crawler", **SLOWLY), ALONE)]
+    assert "Iron Commander on @0,-1: 2 damage against Armor 2 makes 1 wound" in told
+    assert "Iron Commander defends against Klatu Crawler on @-1,-1: 2 damage against Armor 1 makes 2 wounds" in told

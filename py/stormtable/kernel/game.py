@@ -229,6 +229,10 @@ class Game:
         """The well-formed actions such touches could mean, legal or not: whose refusals answer "why not?"."""
         return ()
 
+    def stages(self, events):
+        """What happened, as the steps in which a page shows it one after the other; most things are one step."""
+        return [list(events)]
+
     def unfinished(self, s):
         """Is something declared and not carried out, so that going back means taking it back?"""
         return False

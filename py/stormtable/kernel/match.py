@@ -71,19 +71,19 @@ class Match:
 
     def can_undo(self):
         """May the last action be taken back, with all that passed by itself after it?"""
-        last = self._last_said()
+        last = self.last_said()
         steps = zip(self.states[last:], self.actions[last:], self.states[last + 1:])
         return last >= 0 and all(self.game.takes_back(before, action, after) for before, (action, _comment), after in steps)
 
     def undo(self):
         """Takes the last action back, if the rules of taking back allow it."""
         if self.can_undo():
-            last = self._last_said()
+            last = self.last_said()
             self.undone.append(self.actions[last:])
             self.passed -= set(range(last, len(self.actions)))
             del self.states[last + 1:], self.actions[last:]
 
-    def _last_said(self):
+    def last_said(self):
         """The number of the last action that did not pass by itself; -1 if there is none."""
         said = len(self.actions) - 1
         while said in self.passed:

@@ -136,6 +136,8 @@ def peek(table, thing):
 def _prompt(table, look):
     if table.seen is not None:
         return replay.prompt(table)
+    if table.stages:
+        return replay.stage(table)
     s, game = look.s, table.game
     asked = game.ask(s, look)
     buttons = "".join(touch_button(answer.touch, answer.label, "go" if answer.go else "", answer.icon) for answer in asked.buttons)
@@ -165,7 +167,7 @@ def _with_bold(asked):
 
 def _choices(table):
     """All that may be touched next, as a list of buttons, and a line of notation: for keyboards and screen readers."""
-    if table.asked() is None or table.seen is not None or table.is_folded and table.holder == table.asked():
+    if table.asked() is None or table.seen is not None or table.stages or table.is_folded and table.holder == table.asked():
         return '<section id="choices" class="choices" hidden></section>'
     listed = f'<div class="options">{"".join(_option(table, *entry) for entry in table.look.next().items())}</div>' if table.listed else ""
     return (
@@ -205,12 +207,9 @@ def spoken(table, events):
     """What a screen reader says after something happened: the events, then the question."""
     if table.is_covered():
         return _("Pass the table to {name}.", name=name(table, table.asked()))
-    game, reader = table.game, table.reader()
-    heard = [event if reader is None or event.seats is None or reader in event.seats else game.rumour(event) for event in events]
-    told = [game.tell(event) for event in heard if event is not None]
     s = table.look.s
     question = table.game.prompt(s) if table.asked() is None else table.game.ask(s, table.look).sentence
-    return ". ".join([*told, question])
+    return ". ".join([*table.told(events), question])
 
 
 # -- answers ------------------------------------------------------------------------------------------------------
@@ -244,7 +243,7 @@ def _once(refusals):
 
 def _result(table):
     """How it ended, in large letters over the board, until it is put aside."""
-    if table.asked() is not None or table.dismissed or table.seen is not None:
+    if table.asked() is not None or table.dismissed or table.seen is not None or table.stages:
         return ""
     winners = " & ".join(name(table, seat) for seat in table.game.winners(table.match.state))
     title = _("{name} wins", name=winners) if winners else _("A draw")

@@ -53,6 +53,21 @@ def prompt(table):
     )
 
 
+def stage(table):
+    """While something is shown step by step, the prompt tells the step and leads to the next."""
+    told = ". ".join(table.told(table.stages[0]))
+    go_on = button("stage", _("Go on"), "go")
+    return (
+        f'<section id="prompt" class="prompt" aria-label="{escape(_("Question"))}" data-part><p><b>{escape(told)}.</b></p>'
+        f'<div class="acts">{go_on}</div></section>'
+    )
+
+
+def next_stage(table, value):
+    """The next step of what has happened."""
+    table.next_stage()
+
+
 def see(table, value):
     """Shows the game after so many actions."""
     table.playing = False
@@ -104,4 +119,4 @@ def branch_off(table, value):
         table.after(None)
 
 
-COMMANDS = {"see": see, "step": step, "watch": watch, "branch": branch, "continue": branch_off}
+COMMANDS = {"stage": next_stage, "see": see, "step": step, "watch": watch, "branch": branch, "continue": branch_off}

@@ -22,6 +22,7 @@ class Table:
         self.holder = None  # the seat that has the table before it while something is secret
         self.is_folded = False  # does the holder's hand lie face down, because another seat has looked at the table since?
         self.brought = None  # the code of a force that came with the address
+        self.stages = []  # what has happened and is still to be shown, step by step; the last step is the present
         self.pending = None  # (touch, action) that waits to be confirmed
         self.why = None  # (touch, refusals) that answer the last touch
         self.notice = None  # (sentence, buttons)
@@ -60,12 +61,24 @@ class Table:
             return None
         return self.holder if self.holder == self.asked() and not self.is_folded else -1
 
+    def told(self, events):
+        """What happened, in sentences, as the seat at the table may hear it."""
+        game, reader = self.game, self.reader()
+        heard = [event if reader is None or event.seats is None or reader in event.seats else game.rumour(event) for event in events]
+        return [game.tell(event) for event in heard if event is not None]
+
     def sight(self):
         """The Look to draw: the present with what glows, or an earlier moment without."""
+        if len(self.stages) > 1:
+            return self.past(self.match.last_said())
         if self.seen is None:
             look = self.look
             return look.choose(*look.chosen, self.pending[0]) if self.pending else look
-        s = self.match.states[self.seen]
+        return self.past(self.seen)
+
+    def past(self, count):
+        """An earlier moment, with nothing that could be touched."""
+        s = self.match.states[count]
         # While something is secret the past is shown as the seat at the table knows it.
         return Look(self.game, self.game.view(s, self.viewer(s if self.is_open() else self.match.state)), None)
 
@@ -100,6 +113,7 @@ class Table:
         s, seat = self.match.state, self.asked()
         self.look = Look(self.game, self.game.view(s, self.viewer(s)), seat)
         self.why = self.pending = None
+        self.stages = []
 
     # -- touching --------------------------------------------------------------------------------------------------
 
@@ -107,6 +121,8 @@ class Table:
         """Touches the first of these things that means something now; on a small screen a second touch confirms."""
         if self.seen is not None or self.is_covered():
             return
+        if self.stages:
+            return self.next_stage()
         thing = self.meant(things)
         if self.pending and self.pending[0] == thing:
             return self.act(self.pending[1])
@@ -135,6 +151,8 @@ class Table:
         """Lets go of the last thing that was touched."""
         if self.seen is not None:
             self.see(None)
+        elif self.stages:
+            return self.next_stage()
         elif self.why or self.notice or self.pending:
             self.why = self.notice = self.pending = None
         elif self.look is not None and self.look.chosen:
@@ -165,6 +183,8 @@ class Table:
         self.dismissed = False
         self.keep()
         self.look_anew()
+        stages = self.game.stages(events)
+        self.stages = stages if len(stages) > 1 and not self.is_covered() else []
         self.render()
         if before not in (None, self.asked()):
             page.turn()
@@ -172,6 +192,11 @@ class Table:
         if motions and not self.is_covered():
             page.animate(motions)
         page.speak(furniture.spoken(self, events))
+
+    def next_stage(self):
+        """Shows the next step of what has happened, and after the last one the question that follows."""
+        del self.stages[:1]
+        self.render()
 
     def keep(self):
         """Saves the game in this browser, and takes a link off the address that no longer tells it."""
@@ -215,6 +240,7 @@ class Table:
         last = len(self.match.actions)
         self.seen = None if count is None or count >= last else max(0, count)
         self.why = self.pending = None
+        self.stages = []
         if self.seen is None:
             self.playing = False
 

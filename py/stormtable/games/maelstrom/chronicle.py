@@ -31,6 +31,18 @@ def _attacked(d):
     return _("{names} attack {name} on {target}", names=", ".join(d["names"]), name=d["name"], target=d["target"])
 
 
+def _struck(d):
+    if d["wounds"] == 1:
+        return _("{name} on {at}: {damage} damage against Armor {armor} makes 1 wound", **d)
+    return _("{name} on {at}: {damage} damage against Armor {armor} makes {wounds} wounds", **d)
+
+
+def _defended(d):
+    if d["wounds"] == 1:
+        return _("{target} defends against {name} on {at}: {damage} damage against Armor {armor} makes 1 wound", **d)
+    return _("{target} defends against {name} on {at}: {damage} damage against Armor {armor} makes {wounds} wounds", **d)
+
+
 def _used(d):
     if d["on"]:
         return _("{seat} uses {name} on {on}", **d)
@@ -70,6 +82,8 @@ _TELL = {
     "actions": lambda d: _("{actions} more actions", **d),
     "moved": _moved,
     "attacked": _attacked,
+    "struck": _struck,
+    "defended": _defended,
     "wounded": lambda d: _("{name} on {at} takes a wound", **d) if d["wounds"] == 1 else _("{name} on {at} takes {wounds} wounds", **d),
     "healed": lambda d: _("{name} on {at} heals", name=d["name"], at=d["at"]),
     "destroyed": lambda d: _("{name} on {at} is destroyed", name=d["name"], at=d["at"]),
@@ -98,6 +112,21 @@ _TELL = {
     "declined": lambda d: _("{seat} declines the draw", **d),
     "over": lambda d: outcome(d),
 }
+
+
+STEPS = ("struck", "defended")
+
+
+def stages(events):
+    """What happened, with the damage of an attack, the damage of the defense and the wounds as steps of their own (MAE-R4)."""
+    groups, before = [], None
+    for event in events:
+        kind = event.kind if event.kind in STEPS else ""
+        if not groups or kind != before:
+            groups.append([])
+        groups[-1].append(event)
+        before = kind
+    return groups
 
 
 def heading(s):

@@ -200,6 +200,8 @@ def _declared(s, attack):
         s.push(attack._replace(step="overpowered"))
         _hit_target(s, attack)
     else:
+        if first == "together":
+            _tell_attack(s, attack)
         _ask_defense(s, attack._replace(step=first))
 
 
@@ -224,6 +226,7 @@ def _counter(s, attack):
 
 
 def _hit_target(s, attack):
+    _tell_attack(s, attack)
     deal(s, _target_hits(s, attack), attack.group)
 
 
@@ -252,6 +255,13 @@ def attack_wounds(s, attack):
     return attack_damage(s, attack) // plate(s, attack)
 
 
+def _tell_attack(s, attack):
+    """The third step of an attack, where the steps are shown one by one (option quick_resolve, MAE-R4)."""
+    if not s.options.quick_resolve:
+        s.tell("struck", "MAE-7.6", at=spelled(s.at[attack.target]), name=s.design(attack.target).name,
+               damage=attack_damage(s, attack), armor=plate(s, attack), wounds=attack_wounds(s, attack))
+
+
 def _target_hits(s, attack):
     return [(attack.target, attack_wounds(s, attack), attack.by)]
 
@@ -259,7 +269,17 @@ def _target_hits(s, attack):
 def _defense_hits(s, attack):
     """The target's full Combat on each of its victims (MAE-7.7, MAE-7.8, MAE-7.14)."""
     damage = combat(s, attack.target)
-    return [(tile, damage // armor(s, tile), 1 - attack.by) for tile in attack.victims if s.is_up(tile)]
+    hits = [(tile, damage // armor(s, tile), 1 - attack.by) for tile in attack.victims if s.is_up(tile)]
+    if not s.options.quick_resolve:
+        _tell_defense(s, attack, damage, hits)
+    return hits
+
+
+def _tell_defense(s, attack, damage, hits):
+    """The fourth step, for each participant that is hit."""
+    for tile, wounds, _by in hits:
+        s.tell("defended", "MAE-7.7", at=spelled(s.at[tile]), name=s.design(tile).name, target=s.design(attack.target).name,
+               damage=damage, armor=armor(s, tile), wounds=wounds)
 
 
 def in_defense(s, attack):

@@ -257,6 +257,9 @@ class Maelstrom(game.Game):
     def tell(self, event):
         return chronicle.tell(event)
 
+    def stages(self, events):
+        return chronicle.stages(events)
+
     def heading(self, s):
         return chronicle.heading(s)
 

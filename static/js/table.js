@@ -332,6 +332,7 @@ window.stormtable = (() => {
   });
   // A list that opens is filled only then.
   document.addEventListener("toggle", (event) => event.target.dataset?.toggles && python(event.target.dataset.toggles, event.target.open ? "open" : ""), true);
+  addEventListener("storage", (event) => event.key === `stormtable:${document.body.dataset.game}` && python("elsewhere", ""));
   addEventListener("hashchange", () => python("address", location.hash));
 
   // What would a touch do? Pointing and walking over the board tell, before anything is touched.

@@ -50,7 +50,8 @@ class Clock:
 
     def left(self, seat):
         """The seconds this seat has left."""
-        return self.total - self.used(seat) - (self.spent() if self.running() == seat else 0)
+        running = page.now() - self.begun if self.running() == seat else 0
+        return self.total - self.used(seat) - self.owed.get(seat, 0) - running
 
     def comment(self):
         """The time of the decision that is being made, for its line; the clock then starts anew."""
@@ -62,17 +63,26 @@ class Clock:
 
     def undo(self):
         """Undoing gives no time back: it counts for the next line of the same seat."""
-        seat, comment = self.game.decides(self.match.states[-2]), self.match.actions[-1][1]
         now = self.running()
         if now is not None:
             self.owed[now] = self.spent()
-        self.owed[seat] = self.owed.get(seat, 0) + read(comment)
+        for seat, seconds in self._last():
+            self.owed[seat] = self.owed.get(seat, 0) + seconds
         self.begun = page.now()
 
     def redo(self):
-        """An undone line comes back with its own time."""
-        seat, comment = self.game.decides(self.match.states[-2]), self.match.actions[-1][1]
-        self.owed[seat] = max(0, self.owed.get(seat, 0) - read(comment))
+        """An undone line comes back with its own time; what was spent since counts for the next line of its seat."""
+        first = self._last()[0][0]
+        self.owed[first] = self.owed.get(first, 0) + page.now() - self.begun
+        for seat, seconds in self._last():
+            self.owed[seat] = max(0, self.owed.get(seat, 0) - seconds)
+        self.begun = page.now()
+
+    def _last(self):
+        """Who used how much time in the last action, and in what passed by itself after it."""
+        last = self.match.last_said()
+        lines = zip(self.match.states[last:], self.match.actions[last:])
+        return [(self.game.decides(s), read(comment)) for s, (action, comment) in lines]
 
     def flag(self):
         """What happens to the table when the time of the open decision is used up, else None."""

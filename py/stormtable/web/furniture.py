@@ -285,6 +285,12 @@ def nothing_kept():
     return _("This browser keeps nothing for this page: save the game to a file before you leave."), ""
 
 
+def used_elsewhere():
+    """Another tab has saved a game: which one shall be kept?"""
+    buttons = button("here", _("Keep this one"), "small", place="notice") + button("there", _("Show the other one"), "small", place="notice")
+    return _("This table is open in another tab, and the game there is the one that is saved."), buttons
+
+
 def put_aside():
     """Another game has begun; the one before is not lost."""
     return _("The game before this one is put aside."), button("fetch", _("Back to that game"), "small", 0, place="notice")

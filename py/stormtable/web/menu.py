@@ -6,7 +6,7 @@ from stormtable.kernel import record
 from stormtable.kernel.language import _
 from stormtable.kernel.rules import Refused, Unreadable
 
-from . import forces, page, storage
+from . import forces, furniture, page, storage
 from .markup import button
 
 
@@ -190,6 +190,26 @@ def resume(table, value):
     table.render()
 
 
+def elsewhere(table, value):
+    """Another tab has saved something."""
+    if table.match is not None and storage.is_used_elsewhere():
+        table.notice = furniture.used_elsewhere()
+        table.render()
+
+
+def here(table, value):
+    """The game on this table is saved from now on; the one of the other tab is put aside."""
+    table.notice = furniture.put_aside() if storage.put_aside(None, table.match) else None
+    table.keep()
+    table.render()
+
+
+def there(table, value):
+    """The game of the other tab comes onto this table; the one that lay here is put aside."""
+    text = storage.kept()
+    _try(table, lambda: storage.read(text or ""))
+
+
 def broken(table, value):
     """The saved game that could not be read, to be copied."""
     page.copy(storage.kept(storage.BROKEN) or "")
@@ -244,5 +264,5 @@ def nearest(table, text):
 COMMANDS = {
     "new": new, "rematch": rematch, "save": save, "link": copy_link, "record": copy_record, "position": copy_position,
     "copied": copied, "read": read, "paste": paste, "too long": too_long, "address": address, "fetch": fetch,
-    "broken": broken, "resume": resume, "offer": offer, "sure": sure, "line": line, "bring": bring,
+    "broken": broken, "elsewhere": elsewhere, "here": here, "there": there, "resume": resume, "offer": offer, "sure": sure, "line": line, "bring": bring,
 }

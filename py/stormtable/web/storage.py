@@ -16,6 +16,7 @@ BROKEN = f"{KEY}:broken"
 ASIDE = f"{KEY}:aside"
 LINK = "game="
 SEVERAL = 4  # so many games are kept aside
+known = page.remembered(KEY)  # what lies under the key, as far as this tab knows: another tab may have been at it since
 
 
 # -- in this browser ----------------------------------------------------------------------------------------------
@@ -23,7 +24,14 @@ SEVERAL = 4  # so many games are kept aside
 
 def keep(match):
     """Saves a game; says whether that worked."""
-    return page.remember(KEY, json.dumps(summary(match)))
+    global known
+    known = json.dumps(summary(match))
+    return page.remember(KEY, known)
+
+
+def is_used_elsewhere():
+    """Has another tab saved a game since this one last looked? Then it must not be overwritten unasked."""
+    return page.remembered(KEY) != known
 
 
 def summary(match):
@@ -39,7 +47,10 @@ def summary(match):
 
 def kept(key=KEY):
     """The record that lies under this key, or None."""
+    global known
     text = page.remembered(key)
+    if key == KEY:
+        known = text
     if not text:
         return None
     try:
@@ -70,6 +81,8 @@ def _saved_games(text):
 
 def put_aside(match, begins):
     """Keeps the saved game, and the one on the table, for a later day, now that another begins; says whether there was one."""
+    global known
+    known = page.remembered(KEY)
     games = [summary(match)] if match is not None else []
     games += _saved_games(f"[{page.remembered(KEY) or ''}]")
     games = [game for game in games if _is_begun(game["record"])]

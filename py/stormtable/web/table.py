@@ -201,7 +201,9 @@ class Table:
     def keep(self):
         """Saves the game in this browser, and takes a link off the address that no longer tells it."""
         page.forget_fragment()
-        if not storage.keep(self.match) and self.notice is None:
+        if storage.is_used_elsewhere():
+            self.notice = furniture.used_elsewhere()
+        elif not storage.keep(self.match) and self.notice is None:
             self.notice = furniture.nothing_kept()
 
     def undo(self):

@@ -1,0 +1,56 @@
+"""The table without a browser: PyScript and the page's own script are played by stand-ins, the rest is real."""
+
+import importlib
+import json
+import sys
+from types import ModuleType, SimpleNamespace
+
+import pytest
+
+
+class Anything:
+    """An element, a script: whatever is asked of it, it takes in silence."""
+
+    def __init__(self, **given):
+        self.__dict__.update(given)
+
+    def __getattr__(self, name):
+        return lambda *values: None
+
+
+class Browser:
+    """What a tab shows, what the browser keeps, and what time it is."""
+
+    def __init__(self, game):
+        self.kept, self.shown, self.time = {}, {}, 0.0
+        self.script = Anything(show=self.show, narrow=lambda: False)
+        self.storage = SimpleNamespace(setItem=self.kept.__setitem__, getItem=self.kept.get, removeItem=lambda key: self.kept.pop(key, None))
+        self.game = game
+
+    def show(self, parts):
+        self.shown |= json.loads(parts)
+
+    def pyscript(self):
+        """The module `pyscript` as the table imports it."""
+        module = ModuleType("pyscript")
+        data = Anything(game=self.game, rules="rules/", cards="cards/", play="play/", forces="forces/")
+        module.document = Anything(body=Anything(dataset=data), documentElement=Anything(lang="en"),
+                                   querySelector=lambda selector: Anything(), getElementById=lambda id: Anything())
+        module.window = Anything(
+            stormtable=self.script, localStorage=self.storage, performance=Anything(now=lambda: self.time * 1000),
+            location=Anything(href="https://example/", hash="", pathname="/", search=""), history=Anything())
+        module.ffi = Anything(create_proxy=lambda heard: heard)
+        return module
+
+
+@pytest.fixture
+def tab(monkeypatch):
+    """tab(game) opens one: (browser, table), with the web package loaded for it alone."""
+    def open_tab(game, browser=None):
+        browser = browser or Browser(game.name)
+        for name in [name for name in sys.modules if name.startswith("stormtable.web")]:
+            monkeypatch.delitem(sys.modules, name)
+        monkeypatch.setitem(sys.modules, "pyscript", browser.pyscript())
+        monkeypatch.setattr(sys.modules["stormtable"], "web", None, raising=False)
+        return browser, importlib.import_module("stormtable.web.table").Table(game)
+    return open_tab

@@ -5,6 +5,7 @@ for tables that are built before a language is chosen.
 """
 
 import gettext
+from functools import wraps
 from io import BytesIO
 from pathlib import Path
 
@@ -38,6 +39,19 @@ def _(sentence, **values):
     """This sentence in the language of the table, with its {places} filled."""
     said = _books[_current].gettext(sentence)
     return said.format(**values) if values else said
+
+
+def kept(function):
+    """Keeps what a pure function has made of the same values before, for each language by itself."""
+    made = {}
+
+    @wraps(function)
+    def make(*values):
+        key = _current, values
+        if key not in made:
+            made[key] = function(*values)
+        return made[key]
+    return make
 
 
 def mark(sentence):

@@ -12,7 +12,7 @@ class Look:
 
     def __init__(self, game, s, seat, chosen=(), whole=None):
         self.game, self.s, self.seat, self.chosen = game, s, seat, tuple(chosen)
-        self._whole = whole
+        self._whole, self._worked_out = whole, {}
 
     @property
     def whole(self):
@@ -50,6 +50,15 @@ class Look:
         count = len(self.chosen)
         return {touches[count]: action if len(touches) == count + 1 else None
                 for touches, action in self.begun if len(touches) > count}
+
+    def once(self, work_out):
+        """What `work_out(s, look)` makes of this look, done once although many parts of a page ask for it.
+
+        What does not depend on the touches is asked of the `whole` look: it stays the same from touch to touch.
+        """
+        if work_out not in self._worked_out:
+            self._worked_out[work_out] = work_out(self.s, self)
+        return self._worked_out[work_out]
 
     def actions(self):
         """All actions that begin with the touches made so far."""

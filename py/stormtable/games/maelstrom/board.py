@@ -7,14 +7,14 @@ scene of the seat that is asked is what it chooses from.
 
 from html import escape
 
-from stormtable.kernel.language import _
+from stormtable.kernel.language import _, kept
 from stormtable.kernel.look import Look
 
 from . import choosing, plan, planning
 from .faces import (
     BACK, ENERGY, IN_PLAY, MARK_ICONS, PENNANTS, RIM, STAT_NAMES, TRAIT_ICONS, TRAIT_NAMES, discs, glyph, in_play, pip,
 )
-from .glow import SETUP, Glow
+from .glow import SETUP, glow_of, kind_of
 from .mass import RING, VORTEX
 from .state import MARKS
 from .touches import read_space, space_touch
@@ -35,19 +35,22 @@ _AIM = (
 
 def scene(s, look=None):
     """The mass with what glows for this look; without a look it is a still picture."""
-    glow = Glow(s, look)
+    glow = glow_of(s, look)
     if look is not None and look.seat is not None and glow.seat == look.seat and glow.kind in SETUP:
         return choosing.scene(s, glow)
-    return draw(s, glow, live=look is not None)
+    return draw(s, glow, look)
 
 
-def draw(s, glow, live=False):
+def draw(s, glow, look=None):
     """The plane, layer by layer, from the weather up to the tags."""
-    empty = plan.rim(s)
+    live, empty = look is not None, plan.rim(s)
+    # Touches change what glows and nothing else: the tiles are drawn once for the whole decision.
+    tiles = look.whole.once(_drawn) if live else _drawn(s)
     trail = _trail(glow)
+    states = {tile: _state(s, glow, tile) for tile in tiles}
     layers = (
-        plan.isobars(), _spaces(s, glow, empty, live), _vortex(live), _tiles(s, glow, live), _before(s), _ghost(glow),
-        _states(s, glow), _blows(s, glow), f'<g id="hint">{trail}</g>' if live else trail, _tags(s, glow),
+        plan.isobars(), _spaces(glow, empty, live), _vortex(live), _tiles(s, glow, tiles, states, live), _before(s), _ghost(glow),
+        _states(s, states), _blows(s, glow), f'<g id="hint">{trail}</g>' if live else trail, _tags(s, glow),
     )
     box = plan.box(s, empty)
     kind, role, label = ("plane", "group", _("The Vortex mass")) if live else ("plane still", "img", _described(s))
@@ -66,23 +69,22 @@ def _lens():
 
 def trail(s, look, touch):
     """What the layer `hint` shows while this touch is only pointed at: the way of a move."""
-    return _trail(Glow(s, look.choose(*look.chosen, touch)))
+    return _trail(glow_of(s, look.choose(*look.chosen, touch)))
 
 
 # -- spaces ------------------------------------------------------------------------------------------------------------
 
 
-def _spaces(s, glow, empty, live):
+def _spaces(glow, empty, live):
     """The empty spaces around the mass; those that may be touched glow, with the steps to them."""
     if not live:
         empty = [space for space in empty if space in glow.spaces or space in RING]
-    return "".join(_space(s, glow, space, live) for space in empty)
+    return "".join(_space(space, space in glow.spaces, glow.spaces.get(space), live) for space in empty)
 
 
-def _space(s, glow, space, live):
-    lit = space in glow.spaces
+@kept
+def _space(space, lit, number, live):
     kind = "space open" if lit else "space ring-space" if space in RING else "space"
-    number = glow.spaces.get(space)
     mark = (f'<text class="steps" y="1">{number}</text>' if number else '<circle class="open-mark" r="6"/>') if lit else ""
     drawn = f'<path class="{kind}" d="{plan.CELL}"/>{mark}'
     place = f'transform="translate({plan.spot(space)})"'
@@ -111,27 +113,32 @@ def _vortex(live):
 # -- tiles -------------------------------------------------------------------------------------------------------------
 
 
-def _tiles(s, glow, live):
-    """All tiles in reading order, so that a screen reader goes over them row by row."""
+def _drawn(s, look=None):
+    """All tiles in reading order, so that a screen reader goes over them row by row; each as a drawing and in words."""
     order = sorted(s.at, key=lambda tile: (plan.SPOT[s.at[tile]][1], plan.SPOT[s.at[tile]][0]))
-    return "".join(_tile(s, glow, tile, live) for tile in order)
+    return {tile: _tile(s, tile, look is not None) for tile in order}
 
 
-def _tile(s, glow, tile, live):
-    words = _state(s, glow, tile)[1]
-    place = f'transform="translate({plan.spot(s.at[tile])})"'
+def _tile(s, tile, live):
     if tile in s.energy:
         face, values, said = (_face("f-energy", ENERGY, live), _pennant(s, tile), [_energy_name(s, tile)])
     else:
         values, said = _values(s, tile, live)
         face = _face(f"f-{s.design(tile).id}", in_play(s.card[tile]) if not live else "", live)
-    drawn = f"{face}{_SCALED}{values}</g>"
+    return f"{face}{_SCALED}{values}</g>", escape(", ".join(said))
+
+
+def _tiles(s, glow, tiles, states, live):
+    """The tiles in their places, and how they stand in this look."""
     if not live:
-        return f'<g class="tile" {place}>{drawn}</g>'
-    touch, next = space_touch(s.at[tile]), ' data-next=""' if tile in glow.tiles else ""
-    label = escape(", ".join([*said, *words]))
-    return (f'<g id="t-{tile}" class="tile" {place} data-touch="{touch}" data-peek="{touch}" role="button" tabindex="-1" '
-            f'aria-label="{label}"{next}>{drawn}<path class="hit" d="{_HEX}"/></g>')
+        return "".join(f'<g class="tile" transform="translate({plan.spot(s.at[tile])})">{drawn}</g>' for tile, (drawn, _said) in tiles.items())
+    return "".join(_live_tile(s, tile, drawn, ", ".join([said, *states[tile][1]]), tile in glow.tiles) for tile, (drawn, said) in tiles.items())
+
+
+def _live_tile(s, tile, drawn, label, lit):
+    touch, next = space_touch(s.at[tile]), ' data-next=""' if lit else ""
+    return (f'<g id="t-{tile}" class="tile" transform="translate({plan.spot(s.at[tile])})" data-touch="{touch}" data-peek="{touch}" '
+            f'role="button" tabindex="-1" aria-label="{label}"{next}>{drawn}<path class="hit" d="{_HEX}"/></g>')
 
 
 def _face(symbol, drawn, live):
@@ -158,7 +165,7 @@ def _values(s, tile, live=False):
     marks = marks_of(s, tile)
     words += [MARKED[mark]() for mark in marks]
     rim = f'<path class="rim" d="{RIM}"/>' if s.owner[tile] else ""
-    signs = _wound(s, tile) + _marks(marks) + discs([TRAIT_ICONS[trait] for trait in traits][:4], 172) + _range(s, tile)
+    signs = _wound(s, tile) + _marks(marks) + discs(tuple(TRAIT_ICONS[trait] for trait in traits[:4]), 172) + _range(s, tile)
     return rim + "".join(numbers) + signs + _pennant(s, tile), words
 
 
@@ -224,9 +231,9 @@ MARKED = {
 }
 
 
-def _states(s, glow):
+def _states(s, states):
     """How the tiles stand in this look, in a layer over them all: no neighbour covers a mark."""
-    marks = ((tile, _state(s, glow, tile)[0]) for tile in s.at)
+    marks = ((tile, states[tile][0]) for tile in s.at)
     return "".join(f'<g class="state" transform="translate({plan.spot(s.at[tile])})">{mark}</g>' for tile, mark in marks if mark)
 
 
@@ -306,8 +313,8 @@ def diagram(given, touches=()):
     from .game import GAME  # the game itself asks this module for its scenes
 
     s = GAME.from_position(given)
-    asks = Glow(s, None).kind in ("attack", "pay", "defend", "react")
-    return draw(s, Glow(s, Look(GAME, s, GAME.decides(s), touches) if touches or asks else None))
+    asks = kind_of(s) in ("attack", "pay", "defend", "react")
+    return draw(s, glow_of(s, Look(GAME, s, GAME.decides(s), touches) if touches or asks else None))
 
 
 def _tile_at(owner, name, at, **more):

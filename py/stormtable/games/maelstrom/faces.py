@@ -60,6 +60,7 @@ HIGHEST = 40  # no number on a tile grows larger
 PENNANTS = ("M82 222h36l-18-20z", "M82 6h36l-18 20z")
 
 
+@lru_cache(maxsize=None)
 def glyph(icon, x, y, size, kind):
     """An icon in a drawing, centred on a point."""
     return f'<use href="#i-{icon}" x="{x - size / 2:g}" y="{y - size / 2:g}" width="{size:g}" height="{size:g}" class="{kind}"/>'
@@ -107,6 +108,7 @@ def _stripes(card, y):
     return "".join(f'<rect class="fill-{ink(card.faction)}" x="86" y="{y - 6 * n}" width="28" height="3.5"/>' for n in range(card.range))
 
 
+@lru_cache(maxsize=None)
 def discs(icons, y, kind="disc"):
     """A row of dark discs with white icons."""
     left = 100 - 12.5 * (len(icons) - 1)
@@ -116,6 +118,7 @@ def discs(icons, y, kind="disc"):
     )
 
 
+@lru_cache(maxsize=None)
 def pip(stat, value, kind="", sign="", live=False):
     """A number in its corner, with its icon; `kind` says whether it is changed, `sign` shows how."""
     x, y = CORNERS[stat]
@@ -148,13 +151,13 @@ def in_hand(card):
     if not card.is_tile:
         return _block(card) + _jewels(card, 22) + _sign(card, 100, 70, 70) + _band(card) + _kind_line(card)
     traits = [TRAIT_ICONS[trait] for trait in TRAIT_ICONS if trait in card.traits or trait == "Legendary" and card.legendary]
-    return (_block(card) + _sign(card, 100, 68, 66) + _band(card) + _jewels(card, 22) + discs(traits[:3], 153)
-            + discs(traits[3:], 178) + _stripes(card, 203) + _printed(card))
+    return (_block(card) + _sign(card, 100, 68, 66) + _band(card) + _jewels(card, 22) + discs(tuple(traits[:3]), 153)
+            + discs(tuple(traits[3:]), 178) + _stripes(card, 203) + _printed(card))
 
 
 def _kind_line(card):
     """What an event or relic is, by its icon."""
-    return discs([TYPE_ICONS[card.type]], 156)
+    return discs((TYPE_ICONS[card.type],), 156)
 
 
 def _band(card):
@@ -180,7 +183,7 @@ def back(kind="face"):
     return f'<svg class="{kind}" viewBox="0 0 200 228" aria-hidden="true">{BACK}</svg>'
 
 
-BACK = f'<path class="tile-edge" d="{OUTER}"/><path class="vortex" d="{FIELD}"/>' + glyph("vortex", 100, 114, 130, "vortex-sign")
+BACK = f'<path class="tile-edge" d="{OUTER}"/><path class="vortex" d="{FIELD}"/><g class="turning">{glyph("vortex", 100, 114, 130, "vortex-sign")}</g>'
 ENERGY = (f'<path class="tile-edge" d="{OUTER}"/><path class="energy-field" d="{FIELD}"/><path class="energy-rim" d="{SMALL}"/>'
           + glyph("rolling-energy", 100, 114, 70, "energy-sign"))
 

@@ -1,5 +1,7 @@
 """What glows: everything that a look at a decision lights, worked out before it is drawn."""
 
+from functools import cached_property
+
 from .combat import Defending, Gathering, Striking
 from .endings import DrawAnswer
 from .mass import VORTEX
@@ -21,6 +23,11 @@ SETUP = ("faction", "force", "primary", "pick")
 def kind_of(s):
     """What is asked now, in one word."""
     return KINDS[type(s.flow[-1])] if s.flow else "over"
+
+
+def glow_of(s, look):
+    """What glows for a look, worked out once for all parts of the page; without a look nothing does."""
+    return Glow(s, None) if look is None else look.once(Glow)
 
 
 class Glow:
@@ -57,7 +64,7 @@ class Glow:
         path = getattr(action, "path", ())
         return len(path) or None
 
-    @property
+    @cached_property
     def target(self):
         """The enemy tile that is chosen or attacked, or None."""
         if self.kind == "attack":
@@ -69,33 +76,33 @@ class Glow:
             return None
         return next((tile for tile in self.picked if tile not in self.s.energy and self.s.owner[tile] != self.seat), None)
 
-    @property
+    @cached_property
     def striking(self):
         """The attack that is under way, or None."""
         return next((frame for frame in reversed(self.s.flow) if isinstance(frame, Striking)), None)
 
-    @property
+    @cached_property
     def group(self):
         """The participants of the attack that is declared or under way."""
         if self.kind == "attack":
             return self.s.flow[-1].group
         return tuple(self.striking.fighting(self.s)) if self.striking is not None else ()
 
-    @property
+    @cached_property
     def card(self):
         """The tile in hand that is chosen or being paid for, or None."""
         if self.kind == "pay":
             return self.s.flow[-1].card
         return next((CARD[touch] for touch in self.chosen if touch.startswith("card:")), None)
 
-    @property
+    @cached_property
     def place(self):
         """The empty space the chosen tile would come to, or None."""
         if self.kind == "pay":
             return self.s.flow[-1].space
         return next((space for space in self._spaces() if space not in self.s.space), None)
 
-    @property
+    @cached_property
     def way(self):
         """The spaces of the way that is said, from its start; or none."""
         path = getattr(self.said, "path", ())

@@ -9,7 +9,7 @@ from .board import MARKED, current, marks_of
 from .cards import CARDS
 from .faces import PHASE_ICONS, STAT_NAMES, back, crest, described, icon, in_hand, reading
 from .faces import held as face_in_hand
-from .glow import SETUP, Glow
+from .glow import SETUP, glow_of
 from .position import phase
 from .setup import faction_of
 from .state import ABILITY, HIDDEN
@@ -22,7 +22,7 @@ RING_SIDES = 6
 
 def panel(s, seat, look=None, name=""):
     """What stands in the panel of a seat; `name` is the player's."""
-    glow = Glow(s, look)
+    glow = glow_of(s, look)
     return "".join((_header(s, seat, name), _stats(s, seat), _essence(s, seat), _phases(s, seat), _relics(s, seat, glow), _piles(s, seat)))
 
 
@@ -121,7 +121,7 @@ def _piles(s, seat):
 
 def hand(s, seat, look=None):
     """The tiles in a hand, and those from elsewhere that may be touched now."""
-    glow = Glow(s, look)
+    glow = glow_of(s, look)
     if glow.kind in SETUP:
         return ""
     held = sorted((card for card in s.hand[seat] if card is not HIDDEN), key=lambda card: (CARDS[card].type != "stronghold", CARDS[card].cost, card))
@@ -149,7 +149,7 @@ def folded(s, seat):
 
 def side(s, look):
     """The planning panel: the attack or the payment that is being put together, or the tile that is looked at."""
-    glow = Glow(s, look)
+    glow = glow_of(s, look)
     if glow.kind in SETUP or look.seat is None:
         return ""
     planned = planning.planned(s, glow)

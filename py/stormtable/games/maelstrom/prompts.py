@@ -8,7 +8,7 @@ from .cards import CARDS
 from .effects import TILE_REACTIONS
 from .energy import PRICE
 from .forces import HAND
-from .glow import Glow
+from .glow import glow_of
 from .sayings import say
 from .summoning import Wallet
 from .touches import touches
@@ -24,7 +24,7 @@ def ask(s, look):
     if look is None or look.seat != asked:
         seat = seat_name(asked)
         return Prompt(_("{seat} decides.", seat=seat), chronicle.prompt(s), subject=seat)
-    glow = Glow(s, look)
+    glow = glow_of(s, look)
     return _ASK[glow.kind](s, glow) if glow.said is None else Prompt(say(s, glow.said), _said_note(s, glow))
 
 

@@ -1,5 +1,7 @@
 """The names of things in the language of the table."""
 
+from functools import lru_cache
+
 from stormtable.kernel.language import _, mark
 from stormtable.kernel.rules import Refusal
 
@@ -17,6 +19,7 @@ def not_asked():
     return [refuse("MAE-3.5", sentence), refuse("MAE-4.27", sentence)]
 
 
+@lru_cache(maxsize=None)
 def spelled(space):
     """A space as it is written: @-1,0."""
     q, r = coordinates(space)

@@ -47,21 +47,40 @@ window.stormtable = (() => {
     if (why) point(why);
   }
 
-  // Most of a board stays as it was, and the browser itself compares fastest: Idiomorph gets only what has another shape.
+  // Most of a board stays as it was, and the browser itself compares fastest. What differs is changed in place; children with
+  // ids are told apart by these; Idiomorph gets only what has another shape.
   function settle(old, now) {
     if (old.isEqualNode(now)) return;
-    if (writes(old) || !alike(old, now)) return Idiomorph.morph(old, now, { callbacks, ignoreActiveValue: writes(document.activeElement) });
+    if (old.nodeType !== 1) return (old.data = now.data);
+    const same = alike(old, now);
+    if (writes(old) || !(same || (keyed(old) && keyed(now)))) return Idiomorph.morph(old, now, { callbacks, ignoreActiveValue: writes(document.activeElement) });
     for (const { name, value } of now.attributes)
       if (!ours(name, old) && old.getAttribute(name) !== value) old.setAttribute(name, value);
     for (const { name } of [...old.attributes]) if (!ours(name, old) && !now.hasAttribute(name)) old.removeAttribute(name);
-    const children = [...now.children];
-    [...old.children].forEach((child, n) => settle(child, children[n]));
+    const children = [...now.childNodes];
+    if (same) [...old.childNodes].forEach((child, n) => settle(child, children[n]));
+    else arrange(old, children);
   }
 
   function alike(old, now) {
     const [ours, theirs] = [[...old.childNodes], [...now.childNodes]];
-    const twins = (one, other) => one.nodeName === other.nodeName && one.id === other.id && (one.nodeType === 1 || one.data === other.data);
+    const twins = (one, other) => one.nodeName === other.nodeName && one.id === other.id;
     return old.nodeName === now.nodeName && ours.length === theirs.length && ours.every((child, n) => twins(child, theirs[n]));
+  }
+  const keyed = (thing) => [...thing.childNodes].every((child) => child.id);
+
+  function arrange(old, children) {
+    const there = new Map([...old.children].map((child) => [child.id, child]));
+    const stay = new Set(children.map((child) => child.id));
+    for (const [id, child] of there) if (!stay.has(id)) child.remove();
+    let place = old.firstElementChild;
+    for (const child of children) {
+      const twin = there.get(child.id);
+      if (twin && twin === place) place = place.nextElementSibling;
+      else if (twin && old.moveBefore) old.moveBefore(twin, place);
+      else old.insertBefore(twin ?? child, place);
+      if (twin) settle(twin, child);
+    }
   }
 
   // The answer to a refused touch stands beside the thing, inside the board.
@@ -436,7 +455,7 @@ window.stormtable = (() => {
 
   function hint(markup) {
     const place = $("#hint");
-    if (place) place.innerHTML = markup;
+    if (place && (markup || place.firstChild)) place.innerHTML = markup;
   }
 
   function speak(text) {

@@ -59,6 +59,19 @@ def test_a_touch_goes_on_to_the_next_step_and_undo_leaves_them(tab):
     assert not table.stages
 
 
+# -- the log -----------------------------------------------------------------------------------------------------------------
+
+
+def test_secret_decisions_in_a_row_take_one_line(tab):
+    browser, table = tab(MAELSTROM)
+    match = Match(MAELSTROM, {}, "1")
+    for line in ("faction Brood", "faction Arcanae", *["pick Chitonok"] * 3, *["pick Daemon Horde"] * 2, "pick Iron Enforcer"):
+        match.say(line)
+    sit_down(table, match)
+    rail = browser.shown["rail"]
+    assert rail.count("secret decision") == 1 and "5 secret decisions" in rail and "Iron Enforcer" in rail and "Chitonok" not in rail
+
+
 # -- two tabs ----------------------------------------------------------------------------------------------------------------
 
 

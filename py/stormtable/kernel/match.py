@@ -21,6 +21,7 @@ class Match:
         self.states = [start]
         self.actions = []  # (action, comment): one for each state after the first
         self.undone = []  # what was said and what passed by itself after it, latest last
+        self._lines = {}  # action -> its line: a long game is written down after every action, and most of it again
         self.passed = set()  # which actions passed by themselves, by number
         # Seat -> what it asked to be stopped at, in the game's own words; None: nothing passes by itself, as for a referee.
         self.stops = None
@@ -114,9 +115,14 @@ class Match:
 
     def record(self):
         """This sitting as a record."""
-        lines = tuple(record.Line(self.game.write(action), comment) for action, comment in self.actions)
+        lines = tuple(record.Line(self._line(action), comment) for action, comment in self.actions)
         version = self.game.rulebook.version
         return record.Record(self.game.name, version, self.words, self.seed, self.names, self.position, lines)
+
+    def _line(self, action):
+        if action not in self._lines:
+            self._lines[action] = self.game.write(action)
+        return self._lines[action]
 
     def text(self):
         """This sitting as the text of its record."""

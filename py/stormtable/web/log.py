@@ -1,6 +1,8 @@
 """The log: what happened, newest first, with rules and notation; every line leads to its position."""
 
+import re
 from html import escape
+from itertools import groupby
 
 from stormtable.kernel.language import _
 
@@ -20,27 +22,33 @@ class Log:
         match, game = table.match, table.game
         last = len(match.actions)
         first = 0 if table.whole_log else max(0, last - RECENT)
-        seat = table.reader()
-        rows, turn = [], None
-        for number in range(last, first, -1):
-            heading = game.heading(match.states[number - 1])
-            if heading != turn:
-                rows.append(_front(heading))
-            rows.append(self.line(match, number, seat, table.seen))
-            turn = heading
+        seat, lines = table.reader(), range(last, first, -1)
+        rows = []
+        for heading, turn in groupby(lines, lambda number: game.heading(match.states[number - 1])):
+            rows.append(_front(heading))
+            told = ((number, heard(match, number, seat)) for number in turn)
+            for secret, some in groupby(told, lambda line: line[1] is None):
+                rows += [_secret(list(some), table.seen)] if secret else [self.line(match, *line, table.seen) for line in some]
         more = button("all", _("Show all {n} lines", n=last), "small bare") if first else ""
         return f'<ol class="log" reversed>{"".join(rows)}</ol>{more}'
 
-    def line(self, match, number, seat, seen):
+    def line(self, match, number, told, seen):
         """One action: what it did, in words, and its notation."""
         s = match.states[number]
-        here = ' aria-current="true"' if seen == number else ""
-        told = heard(match, number, seat)
-        if told is None:
-            return f'<li id="line-{number}" class="secret"{here}>{escape(_("A secret decision"))}</li>'
         if self.lines.get(number, (None,))[0] != (id(s), told == s.events):
             self.lines[number] = (id(s), told == s.events), _told(match, number, told)
-        return f'<li id="line-{number}"{here}>{self.lines[number][1]}</li>'
+        return f'<li id="line-{number}"{_here(seen == number)}>{self.lines[number][1]}</li>'
+
+
+def _here(is_shown):
+    return ' aria-current="true"' if is_shown else ""
+
+
+def _secret(lines, seen):
+    """Decisions that this seat may not read, one after the other, take one line."""
+    numbers = [number for number, _told in lines]
+    told = _("A secret decision") if len(numbers) == 1 else _("{n} secret decisions", n=len(numbers))
+    return f'<li id="line-{numbers[-1]}" class="secret"{_here(seen in numbers)}>{escape(told)}</li>'
 
 
 def heard(match, number, seat):
@@ -67,4 +75,5 @@ def _told(match, number, events):
 def _front(heading):
     """A turn is a front of the weather chart."""
     drawn = '<svg viewBox="0 0 400 9" preserveAspectRatio="xMinYMin slice" aria-hidden="true"><use href="#front"/></svg>'
-    return f'<li class="turnline"><span>{escape(heading)}</span>{drawn}</li>'
+    name = re.sub(r"\W+", "-", heading)
+    return f'<li id="front-{name}" class="turnline"><span>{escape(heading)}</span>{drawn}</li>'

@@ -52,6 +52,8 @@ def draw(s, glow, look=None):
         plan.isobars(), _spaces(glow, empty, live), _vortex(live), _tiles(s, glow, tiles, states, live), _before(s), _ghost(glow),
         _states(s, states), _blows(s, glow), f'<g id="hint">{trail}</g>' if live else trail, _tags(s, glow),
     )
+    if live:
+        layers = [f"<g>{layer}</g>" for layer in layers]  # always the same layers, so that the page compares like with like
     box = plan.box(s, empty)
     kind, role, label = ("plane", "group", _("The Vortex mass")) if live else ("plane still", "img", _described(s))
     free = f' data-plane="{box}"' if live else ""
@@ -234,7 +236,7 @@ MARKED = {
 def _states(s, states):
     """How the tiles stand in this look, in a layer over them all: no neighbour covers a mark."""
     marks = ((tile, states[tile][0]) for tile in s.at)
-    return "".join(f'<g class="state" transform="translate({plan.spot(s.at[tile])})">{mark}</g>' for tile, mark in marks if mark)
+    return "".join(f'<g id="s-{tile}" class="state" transform="translate({plan.spot(s.at[tile])})">{mark}</g>' for tile, mark in marks if mark)
 
 
 def _state(s, glow, tile):

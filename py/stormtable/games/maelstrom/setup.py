@@ -39,9 +39,12 @@ def _out_of_place(action):
     return [refuse("MAE-4.27", mark("That is not asked now; the game is being set up."))]
 
 
+_PRINTED = {name: basic_force(name) for name in BASIC_FACTIONS}
+
+
 def faction_of(force):
     """The Basic faction whose printed list this is, or None."""
-    return next((name for name in BASIC_FACTIONS if force == basic_force(name)), None)
+    return next((name for name, printed in _PRINTED.items() if force == printed), None)
 
 
 class ChooseFaction(NamedTuple):

@@ -35,10 +35,11 @@ def animate(motions):
 
 
 def ready(scene):
-    """Says which scene is on the table, and that a person can use it."""
-    document.body.dataset.scene = scene
-    ROOT.setAttribute("data-ready", scene)
-    document.querySelector("#boot").hidden = True
+    """Says which scene is on the table, and that a person can use it; once, since every word to the page takes time."""
+    if ROOT.getAttribute("data-ready") != scene:
+        document.body.dataset.scene = scene
+        ROOT.setAttribute("data-ready", scene)
+        document.querySelector("#boot").hidden = True
 
 
 def address():

@@ -253,5 +253,6 @@ class Table:
         parts = furniture.parts(self)
         changed = {id: markup for id, markup in parts.items() if self.shown.get(id) != markup}
         self.shown.update(changed)
-        page.show(changed)
+        if changed:
+            page.show(changed)
         page.ready("setup" if self.match is None else "play")

@@ -10,19 +10,14 @@ from html import escape
 from stormtable.kernel.language import _, kept
 from stormtable.kernel.look import Look
 
-from . import choosing, plan, planning
-from .faces import (
-    BACK, ENERGY, IN_PLAY, MARK_ICONS, PENNANTS, RIM, STAT_NAMES, TRAIT_ICONS, TRAIT_NAMES, discs, glyph, in_play, pip,
-)
+from . import choosing, pieces, plan, planning
+from .faces import BACK, glyph, in_play
 from .glow import SETUP, glow_of, kind_of
 from .mass import RING, VORTEX
-from .state import MARKS
+from .pieces import SCALED
 from .touches import read_space, space_touch
-from .values import armor, combat, has, movement, output, reach
-from .words import seat_name, spelled, tile_name
+from .words import spelled, tile_name
 
-_SCALED = f'<g transform="scale({plan.SCALE:.4f}) translate(-100 -114)">'
-_AT = 'x="-43.97" y="-50.13" width="87.94" height="100.25"'
 _HEX = "M0-50 43.3-25v50L0 50l-43.3-25v-50z"
 _READY = f'<path class="ready" d="{_HEX}"/><circle class="tick" cy="-49" r="7"/><path class="tick-sign" d="M-3.2-49l2.4 2.6 4.2-5"/>'
 _RING = f'<path class="ring-gap" d="{_HEX}"/><path class="ring" d="{_HEX}"/>'
@@ -50,7 +45,7 @@ def draw(s, glow, look=None):
     states = {tile: _state(s, glow, tile) for tile in tiles}
     layers = (
         plan.isobars(), _spaces(glow, empty, live), _vortex(live), _tiles(s, glow, tiles, states, live), _before(s), _ghost(glow),
-        _states(s, states), _blows(s, glow), f'<g id="hint">{trail}</g>' if live else trail, _tags(s, glow),
+        _states(s, states, live), _blows(s, glow), f'<g id="hint">{trail}</g>' if live else trail, _tags(s, glow),
     )
     if live:
         layers = [f"<g>{layer}</g>" for layer in layers]  # always the same layers, so that the page compares like with like
@@ -106,7 +101,7 @@ def _space_name(space, lit, number):
 
 
 def _vortex(live):
-    drawn = f'<g class="vortex-tile">{_SCALED}{BACK}</g></g>'
+    drawn = f'<g class="vortex-tile">{SCALED}{BACK}</g></g>'
     if not live:
         return drawn
     return f'<g id="vortex" data-touch="space:@0,0" role="button" tabindex="-1" aria-label="{_("The Vortex")}">{drawn}</g>'
@@ -118,16 +113,7 @@ def _vortex(live):
 def _drawn(s, look=None):
     """All tiles in reading order, so that a screen reader goes over them row by row; each as a drawing and in words."""
     order = sorted(s.at, key=lambda tile: (plan.SPOT[s.at[tile]][1], plan.SPOT[s.at[tile]][0]))
-    return {tile: _tile(s, tile, look is not None) for tile in order}
-
-
-def _tile(s, tile, live):
-    if tile in s.energy:
-        face, values, said = (_face("f-energy", ENERGY, live), _pennant(s, tile), [_energy_name(s, tile)])
-    else:
-        values, said = _values(s, tile, live)
-        face = _face(f"f-{s.design(tile).id}", in_play(s.card[tile]) if not live else "", live)
-    return f"{face}{_SCALED}{values}</g>", escape(", ".join(said))
+    return {tile: pieces.draw(s, tile, look is not None) for tile in order}
 
 
 def _tiles(s, glow, tiles, states, live):
@@ -143,100 +129,10 @@ def _live_tile(s, tile, drawn, label, lit):
             f'role="button" tabindex="-1" aria-label="{label}"{next}>{drawn}<path class="hit" d="{_HEX}"/></g>')
 
 
-def _face(symbol, drawn, live):
-    return f'<use href="#{symbol}" {_AT}/>' if live else f"{_SCALED}{drawn}</g>"
-
-
-def _pennant(s, tile):
-    """Whose it is: a pennant on the edge towards its owner."""
-    return f'<path class="pennant" d="{PENNANTS[s.owner[tile]]}"/>'
-
-
-def _energy_name(s, tile):
-    return _("Energy tile of {seat} on {space}", seat=seat_name(s.owner[tile]), space=spelled(s.at[tile]))
-
-
-def _values(s, tile, live=False):
-    """The numbers of a tile as they are now, its traits and marks, and the same in words."""
-    card, numbers, words = s.design(tile), [], [_owned(s, tile)]
-    for stat, now in current(s, tile).items():
-        numbers.append(_number(stat, now, getattr(card, stat), s.wounds.get(tile, 0), live))
-        words.append(_("{stat} {n}", stat=_(STAT_NAMES[stat]), n=now))
-    traits = traits_of(s, tile)
-    words += [_(TRAIT_NAMES[trait]) for trait in traits]
-    marks = marks_of(s, tile)
-    words += [MARKED[mark]() for mark in marks]
-    rim = f'<path class="rim" d="{RIM}"/>' if s.owner[tile] else ""
-    signs = _wound(s, tile) + _marks(marks) + discs(tuple(TRAIT_ICONS[trait] for trait in traits[:4]), 172) + _range(s, tile)
-    return rim + "".join(numbers) + signs + _pennant(s, tile), words
-
-
-def current(s, tile):
-    """The numbers on a tile now: the corners of its face."""
-    life = s.design(tile).life - s.wounds.get(tile, 0)
-    if s.design(tile).is_stronghold:
-        return {"output": output(s, tile), "armor": armor(s, tile), "life": life}
-    return {"combat": combat(s, tile), "movement": movement(s, tile), "armor": armor(s, tile), "life": life}
-
-
-def _number(stat, now, printed, wounds, live):
-    """A number; a changed one is marked by an arrow, a wounded one stands out."""
-    if stat == "life":
-        return pip(stat, now, "hurt" if wounds else "", "", live)
-    if now == printed:
-        return pip(stat, now, "", "", live)
-    kind = "up" if now > printed else "down"
-    return pip(stat, now, kind, _arrow(stat, kind), live)
-
-
-def _arrow(stat, kind):
-    x, y = (29 if stat in ("combat", "output", "armor") else 171), (73 if stat in ("combat", "output", "movement") else 155)
-    return f'<path d="M{x - 8} {y - 20}l8-12 8 12z"/>' if kind == "up" else f'<path d="M{x - 8} {y + 20}l8 12 8-12z"/>'
-
-
-def traits_of(s, tile):
-    """The traits that matter in play, as the tile has them now."""
-    design = s.design(tile)
-    return [trait for trait in IN_PLAY if (design.legendary if trait == "Legendary" else has(s, tile, trait))]
-
-
-def marks_of(s, tile):
-    """What a tile has done in this turn."""
-    marks = s.marks.get(tile, 0)
-    return [mark for n, mark in enumerate(MARKS) if marks >> n & 1 and mark in MARK_ICONS]
-
-
-def _marks(marks):
-    spots = ((20, 114), (180, 114), (56, 40), (144, 40))
-    return "".join(f'<circle class="used" cx="{x}" cy="{y}" r="13"/>' + glyph(MARK_ICONS[mark], x, y, 18, "used-sign")
-                   for mark, (x, y) in zip(marks, spots))
-
-
-def _wound(s, tile):
-    return glyph("ragged-wound", 142, 118, 34, "wound") if s.wounds.get(tile) else ""
-
-
-def _range(s, tile):
-    """A changed Range is told beside the printed stripes."""
-    if not s.design(tile).is_minion or reach(s, tile) == s.design(tile).range:
-        return ""
-    return f'<text class="reach" x="100" y="214">{reach(s, tile)}</text>'
-
-
-def _owned(s, tile):
-    return _("{name} of {seat} on {space}", name=s.design(tile).name, seat=seat_name(s.owner[tile]), space=spelled(s.at[tile]))
-
-
-MARKED = {
-    "moved": lambda: _("has moved"), "attacked": lambda: _("has attacked"), "consumed": lambda: _("has consumed"),
-    "ability": lambda: _("has used its ability"), "reacted": lambda: _("has reacted"), "output": lambda: _("has paid"),
-}
-
-
-def _states(s, states):
+def _states(s, states, live):
     """How the tiles stand in this look, in a layer over them all: no neighbour covers a mark."""
-    marks = ((tile, states[tile][0]) for tile in s.at)
-    return "".join(f'<g id="s-{tile}" class="state" transform="translate({plan.spot(s.at[tile])})">{mark}</g>' for tile, mark in marks if mark)
+    marks = ((tile, states[tile][0], f'id="s-{tile}" ' if live else "") for tile in s.at)
+    return "".join(f'<g {id}class="state" transform="translate({plan.spot(s.at[tile])})">{mark}</g>' for tile, mark, id in marks if mark)
 
 
 def _state(s, glow, tile):
@@ -268,7 +164,7 @@ def _ghost(glow):
     """The tile that would come into play, where it would lie."""
     if glow.card is None or glow.place is None:
         return ""
-    return f'<g class="ghost" transform="translate({plan.spot(glow.place)})">{_SCALED}{in_play(glow.card)}</g></g>'
+    return f'<g class="ghost" transform="translate({plan.spot(glow.place)})">{SCALED}{in_play(glow.card)}</g></g>'
 
 
 def _blows(s, glow):

@@ -5,11 +5,11 @@ from html import escape
 from stormtable.kernel.language import _
 
 from . import planning
-from .board import MARKED, current, marks_of
 from .cards import CARDS
 from .faces import PHASE_ICONS, STAT_NAMES, back, crest, described, icon, in_hand, reading
 from .faces import held as face_in_hand
 from .glow import SETUP, glow_of
+from .pieces import MARKED, current, marks_of
 from .position import phase
 from .setup import faction_of
 from .state import ABILITY, HIDDEN

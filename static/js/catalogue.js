@@ -22,6 +22,20 @@
     document.getElementById("shown").textContent = count;
     document.getElementById("clear").hidden = count === items.length;
     document.querySelector(".none").hidden = count > 0;
+    if (beside) note(wanted);
+  }
+
+  // What was asked for stands in the address, so that it can be sent and is there again after a reload.
+  function note(wanted) {
+    const asked = new URLSearchParams(Object.entries(wanted).filter(([, value]) => value)).toString();
+    history.replaceState(null, "", location.pathname + (asked && `?${asked}`) + location.hash);
+  }
+  function recall() {
+    for (const [name, value] of new URLSearchParams(location.search)) {
+      const field = form.elements[name];
+      if (field) field.value = value;
+      if (field && field.value !== value) field.value = ""; // nothing of the kind: everything is shown
+    }
   }
 
   // Shows a card large: beside the others where there is room, else over them.
@@ -60,6 +74,7 @@
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("reset", () => setTimeout(filter));
   wide.addEventListener("change", settle);
+  if (beside) recall();
   filter();
   settle();
 })();

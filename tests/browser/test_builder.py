@@ -186,3 +186,12 @@ def test_it_speaks_dutch(page, site):
     ready_made(page, "Iron and Root")
     assert "Geldig" in page.locator(".verdict").text_content()
     assert page.locator("#play").get_attribute("href").endswith(f"nl/play/maelstrom/#force={IRON}")
+
+
+def test_a_force_is_built_in_every_engine(engine, site):
+    engine.open(f"{site}forces/maelstrom/#force={IRON}")
+    engine.wait_for("main[data-ready]")
+    engine.wait_for(".verdict.legal")
+    engine.click(".stepper [data-do=add][data-value=GAI-03]")
+    engine.wait_for(".verdict.not .rule")
+    assert "13.4" in engine.text(".verdict")

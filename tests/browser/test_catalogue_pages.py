@@ -62,6 +62,21 @@ def test_the_filters_hide_all_but_what_was_asked_for(page, site):
     assert shown(page) == ALL and page.locator("#clear").is_hidden()
 
 
+def test_what_was_asked_for_stands_in_the_address(page, site):
+    page.goto(site + "cards/maelstrom/")
+    page.get_by_text("Brood", exact=True).first.click()
+    page.locator("select[name=cost]").select_option("1")
+    page.locator("#words").fill("torment energy")
+    assert page.url.endswith("/cards/maelstrom/?words=torment+energy&group=brood&cost=1")
+    page.reload()
+    assert page.locator(".item:visible").get_attribute("id") == "BRO-07" and page.locator("#words").input_value() == "torment energy"
+    page.locator("#clear").click()
+    page.locator("#ARC-01").wait_for()
+    assert page.url.endswith("/cards/maelstrom/")
+    page.goto(site + "cards/maelstrom/?group=nobody&cost=77&hat=1#DRA-09")
+    assert shown(page) == ALL and page.url.endswith("/cards/maelstrom/#DRA-09")
+
+
 def test_a_trait_can_be_asked_for(page, site):
     page.goto(site + "cards/maelstrom/")
     page.locator("select[name=trait]").select_option("Overpower")
@@ -118,3 +133,12 @@ def test_on_paper_nine_tiles_lie_on_a_sheet(opened):
     assert page.locator(".a4").first.locator("li").count() == 9
     wide = page.locator(".a4 .face").first.evaluate("face => face.getBoundingClientRect().width / 96 * 25.4")
     assert wide * 194 / 200 == pytest.approx(50, abs=0.3)
+
+
+def test_the_catalogue_filters_in_every_engine(engine, site):
+    engine.open(site + "cards/maelstrom/?group=brood&type=stronghold")
+    engine.wait_for("html[data-scripted]")
+    assert engine.text("#shown") == "4"
+    engine.click("#BRO-07 > a")
+    engine.wait_for("#BRO-07[aria-current]")
+    assert engine.text("#detail h2") == "Tower of Torment"

@@ -1,6 +1,6 @@
 """How quickly the table answers a click, and whether it lets go of what it no longer needs.
 
-A long game of Ortus is played by real clicks in Chromium. The page itself takes the time from each click to the
+Long games are played by real clicks in Chromium. The page itself takes the time from each click to the
 moment after the next frame is painted; the browser's own Event Timing, which also waits for the screen, stands
 beside it. Listeners, Python proxies and nodes are counted before and after.
 """
@@ -15,10 +15,10 @@ from stormtable.site.steps import DIST, say
 
 from . import boot_bench
 
-ACTIONS = 500
-SLOWEST = 100  # milliseconds, 95 of 100 clicks
 PATIENCE = 90_000  # milliseconds for the start of the page
 SETTLED = 50  # actions after which everything that is made once has been made
+AGAIN = 650  # milliseconds: the same click again sooner is taken for a double click
+FORTY = 40  # tiles around the Vortex
 
 # A frame callback runs before painting, and what it posts runs after. Pyodide hands every proxy it gives to
 # JavaScript to a FinalizationRegistry, and takes it back when the proxy is destroyed.
@@ -46,10 +46,16 @@ def main():
     with sync_playwright() as playwright:
         server = serve.Server({"/stormtable/": DIST}).start()
         browser = launch(playwright)
-        times, before, after = play(browser, server.address + "/stormtable/play/ortus/")
+        fine = [measure(browser, f"{server.address}/stormtable/play/{game}/", game, *asked) for game, asked in SITTINGS.items()]
         browser.close()
-    quick = report_clicks(*times)
-    return 0 if report_leaks(before, after) and quick else 1
+    return 0 if all(fine) else 1
+
+
+def measure(browser, address, game, sitting, slowest):
+    """Plays one sitting; True if its clicks are quick enough and nothing leaks."""
+    times, before, after, count = play(browser, address, *sitting())
+    quick = report_clicks(game, *times, slowest)
+    return report_leaks(before, after, count) and quick
 
 
 def launch(playwright):
@@ -58,30 +64,40 @@ def launch(playwright):
     return playwright.chromium.launch(args=boot_bench.FLAGS, executable_path=path if path != browsers.FROM_PLAYWRIGHT else None)
 
 
-def play(browser, address):
+def play(browser, address, match, script):
     """The milliseconds of every click, measured in both ways, and the counts after the first and after all actions."""
-    match, script = long_game()
     page = browser.new_page(viewport={"width": 1280, "height": 900})
     page.add_init_script(WATCH)
     page.goto(f"{address}#game={to_link(match.text())}")
     page.locator('main[data-ready="play"]').wait_for(state="attached", timeout=PATIENCE)
+    last = None
     for number, touches in enumerate(script):
         if number == SETTLED:
             before = counts(page)
-        for touch in touches:
+        for touch in ["uncover"] * is_covered(page) + list(touches):
+            if touch == last:
+                page.wait_for_timeout(AGAIN)
             click(page, touch)
+            last = touch
     after = counts(page)
-    return (page.evaluate("clicks"), page.evaluate("timings")), before, after
+    times = page.evaluate("clicks"), page.evaluate("timings")
+    page.close()
+    return times, before, after, len(script)
 
 
-def long_game():
-    """A match before the first turn, and the touches of many actions: everybody moves, nobody gives up a warrior."""
+def is_covered(page):
+    """How many covers lie on the table or on the own hand?"""
+    return page.evaluate("document.querySelectorAll(':is(#cover, #hand):not([hidden]) [data-do=uncover]').length")
+
+
+def long_game(actions=500):
+    """Ortus before the first turn, and the touches of many actions: everybody moves, nobody gives up a warrior."""
     game, rng, script = games.load("ortus"), random.Random(1), []
     match = Match(game, {"level": "master"}, "7")
     match.say("place G ready")
     match.say("place B ready")
     start = match.upto(2)
-    while len(script) < ACTIONS and game.decides(match.state) is not None:
+    while len(script) < actions and game.decides(match.state) is not None:
         action = peaceful(game, match.state, rng)
         script.append(game.touches(match.state, action))
         match.play(action)
@@ -103,9 +119,39 @@ def _length(game, s, action):
     return sum(s.energy) - sum(game.apply(s, action).energy)
 
 
+def wide_game(actions=120):
+    """Maelstrom with forty tiles in play, and the touches of what follows: moves, attacks, summons, all that comes up."""
+    game, rng, script = games.load("maelstrom"), random.Random(3), []
+    start = next(match for seed in range(50) if (match := grown(game, str(seed))) is not None)
+    match = start.upto(len(start.actions))
+    while len(script) < actions and game.decides(match.state) is not None:
+        options = list(game.options(match.state))
+        verb = rng.choice(sorted({action.verb for action in options}))  # every kind as often as the others
+        action = rng.choice([action for action in options if action.verb == verb])
+        script.append(game.touches(match.state, action))
+        match.play(action)
+    return start, script
+
+
+def grown(game, seed):
+    """A match in which both players summon until forty tiles lie around the Vortex; None if it ends before."""
+    match, rng = Match(game, {"essence": "5"}, seed), random.Random(seed)
+    while len(match.state.at) < FORTY and game.decides(match.state) is not None:
+        options = list(game.options(match.state))
+        peaceful = [action for action in options if action.verb in ("faction", "pick", "draw", "summon", "pay")]
+        match.play(rng.choice(peaceful or [action for action in options if action.verb == "end"] or options))
+    return match if game.decides(match.state) is not None else None
+
+
+# What is played, and how many milliseconds 95 of 100 clicks may take.
+SITTINGS = {"ortus": (long_game, 100), "maelstrom": (wide_game, 100)}
+
+
 def click(page, touch):
-    """Clicks a thing on the board or a button, where a person would."""
-    place = page.locator(f'#board [data-touch="{touch}"], #prompt [data-touch="{touch}"]').first
+    """Clicks a thing on the board, in the hand, a button, or the cover, where a person would."""
+    things = f':is(#board, #prompt, #hand, .seats) [data-touch="{touch}"], :is(#cover, #hand) [data-do="{touch}"]'
+    place = page.locator(things).first
+    place.scroll_into_view_if_needed()
     box = place.bounding_box()
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
@@ -121,13 +167,13 @@ def counts(page):
     return {"listeners": int(metrics["JSEventListeners"]), "proxies": page.evaluate("proxies"), "nodes": int(metrics["Nodes"])}
 
 
-def report_clicks(clicks, timings):
+def report_clicks(game, clicks, timings, slowest):
     """Prints the times of the clicks; True if they are short enough."""
     (median, p95), (shown, shown95) = middle_and_p95(clicks), middle_and_p95(timings)
-    verdict = "reached" if p95 <= SLOWEST else "MISSED"
-    say(f"Click to repainted board, {len(clicks)} clicks in Chromium: median {median:.0f} ms, p95 {p95:.0f} ms "
-        f"(target at most {SLOWEST} ms: {verdict}); by Event Timing {shown:.0f} ms and {shown95:.0f} ms")
-    return p95 <= SLOWEST
+    verdict = "reached" if p95 <= slowest else "MISSED"
+    say(f"{game}: click to repainted board, {len(clicks)} clicks in Chromium: median {median:.0f} ms, p95 {p95:.0f} ms "
+        f"(target at most {slowest} ms: {verdict}); by Event Timing {shown:.0f} ms and {shown95:.0f} ms")
+    return p95 <= slowest
 
 
 def middle_and_p95(times):
@@ -136,10 +182,10 @@ def middle_and_p95(times):
     return ordered[len(ordered) // 2], ordered[int(len(ordered) * 0.95)]
 
 
-def report_leaks(before, after):
+def report_leaks(before, after, actions):
     """Prints what was alive before and after; True if neither listeners nor proxies grow with the actions."""
-    some = (ACTIONS - SETTLED) // 10  # a leak keeps at least one for each action; the browser's own come and go
+    some = max(5, (actions - SETTLED) // 10)  # a leak keeps at least one for each action; the browser's own come and go
     kept = [name for name in ("listeners", "proxies") if after[name] > before[name] + some]
     numbers = ", ".join(f"{name} {before[name]} → {after[name]}" for name in before)
-    say(f"Alive after {SETTLED} and after {ACTIONS} actions: {numbers} ({'LEAKS ' + ' and '.join(kept) if kept else 'no leak'})")
+    say(f"Alive after {SETTLED} and after {actions} actions: {numbers} ({'LEAKS ' + ' and '.join(kept) if kept else 'no leak'})")
     return not kept

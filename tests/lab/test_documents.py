@@ -4,21 +4,35 @@ import json
 import re
 from pathlib import Path
 
+import pytest
+
 from stormtable.games import load
 
-GAME = load("ortus")
 PAGE = (Path(__file__).parents[2] / "docs/positions.md").read_text("utf-8")
-STUDY, ATTACK = (GAME.from_position(json.loads(block)) for block in re.findall("```json\n(.*?)```", PAGE, re.DOTALL))
+POSITIONS = [json.loads(block) for block in re.findall("```json\n(.*?)```", PAGE, re.DOTALL)]
+STUDIES = [(load(given["game"]), load(given["game"]).from_position(given)) for given in POSITIONS]
+CHARGE, ATTACK, ABILITY = STUDIES
+
+
+def options(study):
+    game, s = study
+    return [game.write(action) for action in game.options(s)]
 
 
 def test_the_study_allows_the_charge():
-    assert GAME.refusals(STUDY, GAME.read("bear B-Ea1 G-Wa1 G10")) == []
+    game, s = CHARGE
+    assert game.refusals(s, game.read("bear B-Ea1 G-Wa1 G10")) == []
 
 
 def test_in_the_attack_one_warrior_is_still_to_be_saved():
-    assert [GAME.write(action) for action in GAME.options(ATTACK)] == ["save G-Fi1", "done"]
+    assert options(ATTACK) == ["save G-Fi1", "done"]
 
 
-def test_every_key_of_a_position_is_explained():
-    table = PAGE[PAGE.index("| Key |"):]
-    assert all(f"`{key}`" in table for key in GAME.position(STUDY))
+def test_the_ability_can_be_answered():
+    assert options(ABILITY) == ["react @1,0", "pass"]
+
+
+@pytest.mark.parametrize("game, s", STUDIES, ids=[given["game"] for given in POSITIONS])
+def test_every_key_of_a_position_is_explained(game, s):
+    chapter = PAGE.partition(f"## {game.title}\n")[2].partition("\n## ")[0]
+    assert [key for key in game.position(s) if f"`{key}`" not in chapter] == []

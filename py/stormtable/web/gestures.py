@@ -24,7 +24,7 @@ def point(table, touch):
 
 def drag(table, touch):
     """Takes up a thing that may be touched first; says whether it moves with the pointer."""
-    if table.match is None or table.seen is not None or table.is_covered() or touch not in table.look.choose().next():
+    if table.match is None or table.seen is not None or table.is_covered() or touch not in table.look.whole.next():
         return False
     if table.look.chosen[-1:] != (touch,):
         table.look = table.look.choose(touch)

@@ -135,13 +135,13 @@ class Table:
         elif sure:
             return self.act(answer)
         else:
-            self.look = self.look if thing in self.look.next() else self.look.choose()
+            self.look = self.look if thing in self.look.next() else self.look.whole
             self.pending = thing, answer
         self.render()
 
     def meant(self, things):
         """Which of several things lying on each other a touch means: the upper one, unless it can do nothing."""
-        for look in (self.look, self.look.choose()):
+        for look in (self.look, self.look.whole):
             for thing in things:
                 if thing in look.next() or thing in look.chosen:
                     return thing

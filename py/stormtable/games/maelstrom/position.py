@@ -92,7 +92,7 @@ def _write_seat(s, seat):
         "hoard": s.hoard[seat],
         "turns_taken": s.turns_taken[seat],
         "hand": _pile(hand),
-        "stack": _pile(s.stack[seat]),
+        "stack": _pile(s.stack[seat]) if s.chance.seed is not None else len(s.stack[seat]),  # no seat knows any draw stack
         "discard": _pile(s.discard[seat]),
         "relics": [{"relic": _name(relic.card), "marks": _marks(relic.marks)} for relic in s.relics[seat]],
     }

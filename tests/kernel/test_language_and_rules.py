@@ -24,6 +24,19 @@ def test_an_unknown_language_is_english():
     assert language.current() == "en"
 
 
+def test_what_has_been_said_is_kept_for_each_language():
+    said = []
+
+    @language.kept
+    def greet(name):
+        said.append((language.current(), name))
+        return len(said)
+
+    assert [greet("Ann"), greet("Ann"), greet("Ben")] == [1, 1, 2]
+    language.use("nl")
+    assert greet("Ann") == 3 and said[-1] == ("nl", "Ann")
+
+
 def test_a_rule_speaks_the_language_of_the_table():
     assert str(BOOK["X-1.1"]) == "Do it."
     language.use("nl")

@@ -74,6 +74,19 @@ def test_a_touch_that_leads_nowhere_is_answered_with_the_fewest_rules():
     assert look().touch("piece:c") == [Refusal("W-1", "That is too far.")]
 
 
+def test_what_is_asked_of_a_look_is_worked_out_once():
+    done = []
+
+    def work_out(s, seen):
+        done.append(seen.chosen)
+        return len(done)
+
+    whole = look()
+    held = whole.touch("piece:a")
+    assert [held.once(work_out), held.once(work_out), held.whole.once(work_out), held.touch("piece:b").whole.once(work_out)] == [1, 1, 2, 2]
+    assert done == [("piece:a",), ()]
+
+
 def test_who_is_not_asked_can_touch_nothing():
     assert look(1).next() == {} and look(None).actions() == []
 

@@ -83,18 +83,25 @@ window.stormtable = (() => {
     }
   }
 
-  // The answer to a refused touch stands beside the thing, inside the board.
+  // The answer to a refused touch stands beside the thing, inside the board, where it covers least of what it is about.
   function point(why) {
     const thing = named(why.dataset.about);
     const [area, box] = [why.parentElement.getBoundingClientRect(), why.getBoundingClientRect()];
     const [x, y] = thing ? middle(thing) : [area.x + area.width / 2, area.y + area.height / 2];
-    const left = Math.min(Math.max(x - area.x - box.width / 2, 0), area.width - box.width);
-    const above = y - area.y > box.height + 48;
-    why.classList.toggle("below", !above);
-    why.style.setProperty("--left", `${left}px`);
-    why.style.setProperty("--top", `${above ? y - area.y - box.height - 44 : y - area.y + 44}px`);
-    why.style.setProperty("--tip", `${x - area.x - left}px`);
+    const about = [thing, ...document.querySelectorAll(".culprit, #board [aria-pressed=true]")].filter(Boolean).map((part) => part.getBoundingClientRect());
+    const inside = (value, low, room) => Math.min(Math.max(value, low), low + Math.max(0, room));
+    const spots = [
+      ["above", x - box.width / 2, y - box.height - 44], ["below", x - box.width / 2, y + 44],
+      ["beside", x + 64, y - box.height / 2], ["beside", x - box.width - 64, y - box.height / 2],
+    ].map(([side, left, top]) => [side, inside(left, area.x, area.width - box.width), inside(top, area.y, area.height - box.height)]);
+    const covered = ([, left, top]) => about.reduce((sum, part) => sum + shared(left, box.width, part.left, part.width) * shared(top, box.height, part.top, part.height), 0);
+    const [side, left, top] = spots.reduce((best, spot) => (covered(spot) < covered(best) ? spot : best));
+    why.dataset.side = side;
+    why.style.setProperty("--left", `${left - area.x}px`);
+    why.style.setProperty("--top", `${top - area.y}px`);
+    why.style.setProperty("--tip", `${x - left}px`);
   }
+  const shared = (one, long, other, wide) => Math.max(0, Math.min(one + long, other + wide) - Math.max(one, other));
 
   // While the table is handed over nothing but the cover can be used.
   const isCovered = () => $("#cover")?.hidden === false;

@@ -109,9 +109,9 @@ def test_nothing_is_lost_and_the_mass_holds_together(part):
 
 @pytest.mark.long
 @pytest.mark.timeout(3600)
-@pytest.mark.parametrize("part", range(12))
+@pytest.mark.parametrize("part", range(8))
 def test_nothing_is_lost_in_two_thousand_games(part):
-    ways = check_games(range(100 + part, 3100, 12))
+    ways = check_games(range(100 + part, 3100, 8))  # two of three are basic or advanced
     assert ways["essence"] > ways["stall"]
 
 

@@ -53,7 +53,7 @@ window.stormtable = (() => {
     if (old.isEqualNode(now)) return;
     if (old.nodeType !== 1) return (old.data = now.data);
     const same = alike(old, now);
-    if (writes(old) || !(same || (keyed(old) && keyed(now)))) return Idiomorph.morph(old, now, { callbacks, ignoreActiveValue: writes(document.activeElement) });
+    if (writes(old) || old.nodeName !== now.nodeName || !(same || (keyed(old) && keyed(now)))) return Idiomorph.morph(old, now, { callbacks, ignoreActiveValue: writes(document.activeElement) });
     for (const { name, value } of now.attributes)
       if (!ours(name, old) && old.getAttribute(name) !== value) old.setAttribute(name, value);
     for (const { name } of [...old.attributes]) if (!ours(name, old) && !now.hasAttribute(name)) old.removeAttribute(name);
@@ -65,7 +65,7 @@ window.stormtable = (() => {
   function alike(old, now) {
     const [ours, theirs] = [[...old.childNodes], [...now.childNodes]];
     const twins = (one, other) => one.nodeName === other.nodeName && one.id === other.id;
-    return old.nodeName === now.nodeName && ours.length === theirs.length && ours.every((child, n) => twins(child, theirs[n]));
+    return ours.length === theirs.length && ours.every((child, n) => twins(child, theirs[n]));
   }
   const keyed = (thing) => [...thing.childNodes].every((child) => child.id);
 

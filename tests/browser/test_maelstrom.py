@@ -258,6 +258,18 @@ def test_an_answer_in_the_others_turn_shows_no_hand(table):
     assert table.page.locator('#hand [aria-label^="Iron Guard"]').count() == 1
 
 
+def test_a_slow_attack_waits_at_every_step(table):
+    table.open_position({**POSITION, "options": {"quick_resolve": False}})
+    table.touch("word:end", "space:@0,-1", "space:@-1,-1", "word:strike")
+    prompt = table.page.locator("#prompt")
+    for said in ("attacks Klatu Crawler", "2 damage against Armor 1 makes 2 wounds", "Klatu Crawler defends"):
+        assert said in prompt.inner_text() and table.page.locator('.tile[aria-label^="Klatu Crawler"]').count() == 1
+        table.do("stage")
+    assert "is destroyed" in prompt.inner_text() and not table.page.locator('.tile[aria-label^="Klatu Crawler"]').count()
+    table.do("stage")
+    assert "2 actions" in prompt.inner_text()
+
+
 # -- the plane -----------------------------------------------------------------------------------------------------------
 
 

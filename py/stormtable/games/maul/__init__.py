@@ -1,0 +1,1 @@
+"""Maelstrom: tiles fighting around a Vortex."""

@@ -1,1 +1,1 @@
-"""Maelstrom: tiles fighting around a Vortex."""
+"""MAUL: two hordes brawl over a Detonator."""

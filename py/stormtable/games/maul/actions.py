@@ -129,7 +129,7 @@ class Decline(NamedTuple):
 class Take(NamedTuple):
     """Chooses a Belator of the own deck for Tunnel Call (MAUL-C23)."""
 
-    card: int
+    id: str
     verb: str = "take"
 
 

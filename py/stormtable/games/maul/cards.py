@@ -57,6 +57,7 @@ def _boosts():
 HORDE_FACTS = {entry["id"]: entry for entry in _BOOK["horde"]}
 HORDES = {name: tuple(card for card in map(_belator, _BOOK["belator"]) if card.horde == name) for name in HORDE_FACTS}
 BOOSTS = (None, *sorted(_boosts()))  # by number: B01 is BOOSTS[1]
+FACTS = {entry["id"]: entry for kind in ("belator", "boost") for entry in _BOOK[kind]}  # all that is written of a card or design
 BOOST_NUMBER = {boost.id: number for number, boost in enumerate(BOOSTS) if boost}
 ALL_BOOSTS = tuple(BOOST_NUMBER.values())
 ROLE = {card.id: role for horde in HORDES.values() for role, card in enumerate(horde)}

@@ -58,7 +58,7 @@ def detonate(s):
 
 def _drop_all(s):
     """Pending Action, window and exchange are dropped; Boosts that were in play are discarded (MAUL-10.3)."""
-    for frame in s.flow:
-        if hasattr(frame, "play"):
-            s.discard += frame.boosts()
+    if s.exchange is not None:
+        s.discard += s.exchange.boosts()
+    s.pending = s.exchange = None
     del s.flow[1:]  # the tournament itself goes on with its next round

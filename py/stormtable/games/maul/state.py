@@ -22,6 +22,30 @@ class Modifier(NamedTuple):
     boost: int
 
 
+class Pending(NamedTuple):
+    """A declared Action that waits for its window to close (MAUL-4.2): who was meant, not where they stand."""
+
+    action: tuple
+    hitters: tuple = ()
+    card: int | None = None  # the mover, the receiver or the target
+
+
+class Exchange(NamedTuple):
+    """A Boost in play, and perhaps one that answers it (MAUL-9.9)."""
+
+    seat: int
+    play: tuple
+    card: int | None  # the Belator it names
+    kind: str  # of the window it was played in
+    answer: tuple | None = None
+    answer_card: int | None = None
+    cancelled: bool = False
+
+    def boosts(self):
+        """The cards that lie in play, in the order they are discarded (MAUL-9.12)."""
+        return [play.boost for play in (self.play, self.answer) if play is not None]
+
+
 class Raid(NamedTuple):
     """A Raid in progress (MAUL-8.25); pairs are by seat."""
 
@@ -44,9 +68,9 @@ class State(flow.State):
     """Seats are 0 and 1. A position of the field holds the top card there, or None; `downed` is a set of cards as bits."""
 
     __slots__ = (
-        "options", "hordes", "round", "starter", "barren", "inertia", "turns", "active", "acted", "continued", "det", "maul",
+        "options", "hordes", "round", "starter", "barren", "inertia", "turns", "active", "step", "acted", "continued", "det", "maul",
         "stall", "ranking", "arena", "field", "pile", "downed", "fresh", "deck", "known_top", "known_bottom", "hand", "boosts",
-        "discard", "modifiers", "flip_stopped", "overload", "shield", "raid",
+        "discard", "modifiers", "flip_stopped", "overload", "shield", "pending", "exchange", "raid",
     )
 
     def __init__(self, options):
@@ -54,7 +78,7 @@ class State(flow.State):
         self.options = options
         self.hordes = list(options.hordes or (None, None))
         self.round, self.starter, self.barren, self.inertia = 0, 0, 0, 0
-        self.turns, self.active = 0, None
+        self.turns, self.active, self.step = 0, None, ""
         self.acted = self.continued = False
         self.det = None  # the holder (MAUL-1.18)
         self.maul = None  # the lowest column of the three (MAUL-4.1)
@@ -67,7 +91,7 @@ class State(flow.State):
         self.hand, self.boosts, self.discard = [[], []], [], []
         self.modifiers = ()
         self.flip_stopped, self.overload, self.shield = False, 0, 0
-        self.raid = None
+        self.pending = self.exchange = self.raid = None
 
     def clone(self):
         """A copy that can be changed without changing this one."""
@@ -75,7 +99,7 @@ class State(flow.State):
         s.flow, s.chance, s.events, s.result = self.flow[:], self.chance, self.events, self.result
         s.options, s.hordes = self.options, self.hordes[:]
         s.round, s.starter, s.barren, s.inertia = self.round, self.starter, self.barren, self.inertia
-        s.turns, s.active, s.acted, s.continued = self.turns, self.active, self.acted, self.continued
+        s.turns, s.active, s.step, s.acted, s.continued = self.turns, self.active, self.step, self.acted, self.continued
         s.det, s.maul, s.stall = self.det, self.maul, self.stall
         s.ranking, s.arena = self.ranking[:], self.arena[:]
         s.field = [self.field[0][:], self.field[1][:]]
@@ -85,7 +109,8 @@ class State(flow.State):
         s.hand = [self.hand[0][:], self.hand[1][:]]
         s.boosts, s.discard = self.boosts[:], self.discard[:]
         s.modifiers = self.modifiers
-        s.flip_stopped, s.overload, s.shield, s.raid = self.flip_stopped, self.overload, self.shield, self.raid
+        s.flip_stopped, s.overload, s.shield = self.flip_stopped, self.overload, self.shield
+        s.pending, s.exchange, s.raid = self.pending, self.exchange, self.raid
         return s
 
     # -- who and where -------------------------------------------------------------------------------------------------

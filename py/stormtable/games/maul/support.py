@@ -7,7 +7,7 @@ from stormtable.kernel.language import mark
 from .actions import Bottom, Place
 from .cards import scavenger
 from .state import COLUMNS, SEATS
-from .words import NOT_HELD, SCAVENGER_READY, WRECKED, is_onlooker, refuse, why
+from .words import SCAVENGER_READY, WRECKED, is_onlooker, refuse, why
 
 
 def reveal(s, seat, reason, rule="MAUL-4.5"):
@@ -53,8 +53,7 @@ class Placing(NamedTuple):
 
 def boost_while_waiting(s, seat, sentence):
     """No Boost while a choice is waiting (MAUL-9.4); nor is an answer answered (MAUL-9.9)."""
-    exchange = next((frame for frame in reversed(s.flow) if hasattr(frame, "play")), None)
-    if exchange and is_onlooker(s, seat) and exchange.answer is not None and exchange.seat != seat:
+    if s.exchange and s.exchange.answer is not None and s.exchange.seat != seat and is_onlooker(s, seat):
         return [refuse("MAUL-9.9", mark("Only one answer is allowed to each Boost."))]
     return [refuse("MAUL-9.4", sentence)]
 
@@ -89,8 +88,3 @@ def revive(s, seat, rule="MAUL-4.11"):
     card = scavenger(seat)
     s.make_ready(card)
     s.tell("readied", rule, seat=SEATS[seat], card=s.belator(card).name, column=s.column(card) + 1)
-
-
-def held_problem(s, seat, boost):
-    """Is this Boost not in the own hand?"""
-    return None if boost in s.hand[seat] else NOT_HELD

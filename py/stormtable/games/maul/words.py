@@ -4,6 +4,8 @@ from stormtable.kernel.language import _, mark
 from stormtable.kernel.rules import Refusal
 from stormtable.kernel.zones import HIDDEN
 
+from .cards import FACTS, HORDE_FACTS
+
 # What is said in more than one place.
 WAIT = ("MAUL-9.6", mark("Wait: the other horde decides first."))
 YOUR_CHANCE = ("MAUL-9.41", mark("Your chance comes when the opponent acts."))
@@ -33,3 +35,44 @@ def why(*problems):
 def is_onlooker(s, seat):
     """Is this what the other horde sees? Then what is tried is tried out of its turn."""
     return HIDDEN in s.hand[seat]
+
+
+# -- names -------------------------------------------------------------------------------------------------------------
+
+
+def player_name(seat):
+    """Player 1 or player 2, by the word of the seat."""
+    return _("Player {n}", n=seat)
+
+
+def horde_name(s, seat):
+    """The horde of a seat; two equal ones wear their numbers, and before it is chosen it is the player."""
+    horde = s.hordes[seat]
+    if horde is None:
+        return player_name(seat + 1)
+    name = HORDE_FACTS[horde]["name"]
+    return f"{name} {seat + 1}" if s.hordes[0] == s.hordes[1] else name
+
+
+def place_name(s, seat, column):
+    """Who stands in a column, or that it is free."""
+    card = s.field[seat][column]
+    if card is None:
+        return _("{horde}, column {n}, free", horde=horde_name(s, seat), n=column + 1)
+    return _("{name} in column {n}", name=s.belator(card).name, n=column + 1)
+
+
+def belator_name(id):
+    """A Belator by its id."""
+    return FACTS[id]["name"]
+
+
+def deck_name(s, seat):
+    """The deck of a horde."""
+    return _("Belator deck of {horde}", horde=horde_name(s, seat))
+
+
+def listed(names):
+    """Several names in one sentence."""
+    *first, last = names
+    return _("{some} and {last}", some=", ".join(first), last=last) if first else last

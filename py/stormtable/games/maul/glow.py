@@ -16,11 +16,6 @@ def kind_of(s):
     return KINDS[type(s.flow[-1]).__name__] if s.flow else "over"
 
 
-def pending(s):
-    """The declared Action that waits for its window to close, or None."""
-    return next((frame for frame in reversed(s.flow) if type(frame).__name__ == "Pending"), None)
-
-
 class Glow:
     """What may be touched next, and what the touches so far already say."""
 

@@ -5,7 +5,6 @@ from typing import NamedTuple
 from stormtable.kernel.language import _
 
 from .cards import scavenger, seat_of
-from .glow import pending
 from .hits import gang_value, hit_value, reaches
 from .inertia import blast
 from .raids import parts_of_strength
@@ -48,10 +47,10 @@ def duels(s, glow):
 
 def declared(s):
     """The Hit that is declared and waits for its window, or None."""
-    frame = pending(s)
-    if frame is None or not frame.hitters or s.column(frame.target) is None:
+    waiting = s.pending
+    if waiting is None or not waiting.hitters or s.column(waiting.card) is None:
         return None
-    return duel(s, [card for card in frame.hitters if s.column(card) is not None] or frame.hitters, frame.target)
+    return duel(s, waiting.hitters, waiting.card)
 
 
 def _against(s, glow, card, column):

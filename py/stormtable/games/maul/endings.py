@@ -24,7 +24,13 @@ class Concede(NamedTuple):
 
 
 def end(s, winner, way, rule):
-    """The tournament is over (MAUL-11.1)."""
+    """The tournament is over (MAUL-11.1); cards in mid-air go back where they belong."""
+    if s.exchange is not None:
+        s.discard += s.exchange.boosts()
+    if s.reveal is not None:
+        s.deck[s.reveal.seat].insert(0, s.reveal.card)
+        s.known_top[s.reveal.seat] += 1
+    s.pending = s.exchange = s.reveal = s.raid = None
     s.end(Result(winner, way))
     s.tell("over", rule, winner=None if winner is None else SEATS[winner], way=way)
 

@@ -8,7 +8,6 @@ from .cards import BOOSTS, horde_cards, scavenger, seat_of
 from .notation import write as line
 from .raids import AttackerCommits
 from .state import SEATS
-from .support import Placing
 from .windows import Offer, Window
 
 SETUP = "setup"
@@ -35,7 +34,7 @@ def write(s):
         "pending": s.pending and _pending(s, s.pending),
         "window": window and _window(s, window),
         "exchange": s.exchange and _exchange(s),
-        "reveal": next((_reveal(s, frame) for frame in s.flow if type(frame) is Placing), None),
+        "reveal": s.reveal and _reveal(s, s.reveal),
         "raid": s.raid and _raid(s),
         "result": s.result and write_result(s.result),
         "seed": chance.write(s.chance),
@@ -135,8 +134,8 @@ def _exchange(s):
     return written
 
 
-def _reveal(s, frame):
-    return {"seat": frame.seat + 1, "card": _id(s, frame.card), "for": frame.reason}
+def _reveal(s, reveal):
+    return {"seat": reveal.seat + 1, "card": _id(s, reveal.card), "for": reveal.reason}
 
 
 def _raid(s):

@@ -30,6 +30,14 @@ class Pending(NamedTuple):
     card: int | None = None  # the mover, the receiver or the target
 
 
+class Reveal(NamedTuple):
+    """A Belator turned up by Support, in no deck until it is placed or bottomed (MAUL-4.5)."""
+
+    seat: int
+    card: int
+    reason: str  # step, action or boost
+
+
 class Exchange(NamedTuple):
     """A Boost in play, and perhaps one that answers it (MAUL-9.9)."""
 
@@ -70,7 +78,8 @@ class State(flow.State):
     __slots__ = (
         "options", "hordes", "round", "starter", "barren", "inertia", "turns", "active", "step", "acted", "continued", "det", "maul",
         "stall", "ranking", "arena", "field", "pile", "downed", "fresh", "deck", "known_top", "known_bottom", "hand", "boosts",
-        "discard", "modifiers", "flip_stopped", "overload", "shield", "pending", "exchange", "raid",
+        "discard", "modifiers", "flip_stopped", "overload", "shield", "pending", "exchange", "reveal",
+        "raid",
     )
 
     def __init__(self, options):
@@ -91,7 +100,7 @@ class State(flow.State):
         self.hand, self.boosts, self.discard = [[], []], [], []
         self.modifiers = ()
         self.flip_stopped, self.overload, self.shield = False, 0, 0
-        self.pending = self.exchange = self.raid = None
+        self.pending = self.exchange = self.reveal = self.raid = None
 
     def clone(self):
         """A copy that can be changed without changing this one."""
@@ -110,7 +119,7 @@ class State(flow.State):
         s.boosts, s.discard = self.boosts[:], self.discard[:]
         s.modifiers = self.modifiers
         s.flip_stopped, s.overload, s.shield = self.flip_stopped, self.overload, self.shield
-        s.pending, s.exchange, s.raid = self.pending, self.exchange, self.raid
+        s.pending, s.exchange, s.reveal, s.raid = self.pending, self.exchange, self.reveal, self.raid
         return s
 
     # -- who and where -------------------------------------------------------------------------------------------------
@@ -257,6 +266,7 @@ class State(flow.State):
         boost = self.turn_boost()
         if boost is not None:
             self.hand[seat].append(boost)
+            self.hand[seat].sort(key=_known_first)
             name = None if boost == HIDDEN else BOOSTS[boost].name
             self.tell("drew", rule, seats=(seat,), seat=SEATS[seat], boost=name)
 

@@ -6,7 +6,7 @@ from stormtable.kernel.language import mark
 
 from .actions import Bottom, Place
 from .cards import scavenger
-from .state import COLUMNS, SEATS
+from .state import COLUMNS, SEATS, Reveal
 from .words import SCAVENGER_READY, WRECKED, is_onlooker, refuse, why
 
 
@@ -15,21 +15,20 @@ def reveal(s, seat, reason, rule="MAUL-4.5"):
     card = s.reveal_top(seat)
     name = None if isinstance(card, str) else s.belator(card).name
     s.tell("revealed", rule, seat=SEATS[seat], card=name)
-    s.push(Placing(seat, card, reason))
+    s.reveal = Reveal(seat, card, reason)
+    s.push(Placing(seat))
 
 
 class Placing(NamedTuple):
     """A revealed Belator is placed Ready in a column, or put on the bottom (MAUL-4.5 to MAUL-4.9)."""
 
     seat: int
-    card: int
-    reason: str  # step, action or boost
 
     def options(self, s):
         return [*[Place(column) for column in COLUMNS if place_problem(s, self.seat, column) is None], Bottom()]
 
     def take(self, s, action):
-        seat, card = self.seat, self.card
+        seat, card, s.reveal = self.seat, s.reveal.card, None
         if action.verb == "bottom":
             s.to_bottom(card)
             s.tell("bottomed", "MAUL-4.5", seat=SEATS[seat], card=s.belator(card).name)

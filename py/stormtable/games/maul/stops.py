@@ -1,0 +1,85 @@
+"""When a seat is stopped (chapter 9d): the modes FULL, SMART, TURN-OFF and OFF, and the poker face.
+
+A stop is a word for each seat: full, smart, off, or "turn-off 12 smart": everything passes in the turn it was set in, the
+twelfth, and until this seat's next turn starts; then the mode before holds again. "poker" behind it is the poker face.
+"""
+
+from .actions import Decline
+from .boosts import DESIGNS, is_time, plays
+from .cards import BOOSTS, BOOST_NUMBER
+from .state import DETONATION
+from .windows import Answering, Offer
+
+FULL, SMART, TURN_OFF, OFF = "full", "smart", "turn-off", "off"
+POKER = "poker"
+SHARP = ("hit", "ganghit", "maul", "break", "pass")  # MAUL-9.25 (a)
+AT_HAND = {BOOST_NUMBER[id] for id in ("B17", "B18")}  # Cut Purse
+AT_RANKING = {BOOST_NUMBER["B34"]}  # Turncoat Chant
+AT_FLIP = {BOOST_NUMBER[id] for id in ("B31", "B32", "B35", "B36")}
+
+
+def passes(s, stops):
+    """The pass a seat makes by itself, because it cannot or does not want to be stopped here; else None (MAUL-9.23)."""
+    frame = s.flow[-1] if s.flow else None
+    if type(frame) not in (Offer, Answering):
+        return None
+    return None if is_stopped(s, frame, stops.get(frame.seat, SMART)) else Decline()
+
+
+def is_stopped(s, frame, word):
+    """Is this seat asked, with such a stop?"""
+    mode, poker = mode_now(s, frame.seat, word), POKER in word.split()
+    if mode == OFF:
+        return False
+    able = len(frame.options(s)) > 1  # MAUL-9.22
+    return (able or poker) and (mode == FULL or is_worth_a_stop(s, frame))
+
+
+def mode_now(s, seat, word):
+    """The mode in force: TURN-OFF ends when the seat's next turn starts (MAUL-9.26)."""
+    mode, *rest = word.split()
+    if mode != TURN_OFF:
+        return mode
+    since, before = int(rest[0]), rest[1]
+    return before if s.turns > since and s.active == seat else OFF
+
+
+def turn_off(s, word):
+    """The word for passing everything until the seat's next turn starts."""
+    mode, *rest = word.split()
+    before = rest[1] if mode == TURN_OFF else mode
+    return " ".join([TURN_OFF, str(s.turns), before, *([POKER] if POKER in rest else [])])
+
+
+# -- SMART (MAUL-9.25) -------------------------------------------------------------------------------------------------
+
+
+def is_worth_a_stop(s, frame):
+    """Would a player want to be asked here?"""
+    return _answer_matters(s, frame.seat) if type(frame) is Answering else _window_matters(s, frame.seat, frame.window)
+
+
+def _window_matters(s, seat, window):
+    if window.kind in ("RAID-START", "RAID-COUNT"):
+        return True
+    if window.kind == "OPEN":
+        return False
+    if window.played >> (1 - seat) & 1:
+        return True
+    if window.kind == "ACTION":
+        return s.active != seat and s.pending.action.verb in SHARP
+    return s.inertia == DETONATION - 1 or _holds_flip_card(s, seat)
+
+
+def _holds_flip_card(s, seat):
+    return any(BOOSTS[play.boost].timing == "FLIP" for play in plays(s, seat, "FLIP"))
+
+
+def _answer_matters(s, seat):
+    """An ANSWER card in hand, or a Boost aimed at this seat's Belator, hand, Maul, ranking, or at the flip."""
+    exchange = s.exchange
+    number = exchange.play.boost
+    if any(BOOSTS[held].timing == "ANSWER" and is_time(s, seat, held, exchange.kind, number) for held in s.hand[seat] if held in DESIGNS):
+        return True
+    aimed = exchange.card is not None and exchange.card // 10 == seat
+    return aimed or number in AT_HAND or number in AT_RANKING or number in AT_FLIP

@@ -62,6 +62,6 @@ def _deck(s, glow):
 
 def _played(s, glow):
     """The Boost that may be answered."""
-    boost = s.flow[-1].exchange.play.boost
+    boost = s.exchange.play.boost
     return (f'<span class="card laid" data-peek="boost:{BOOSTS[boost].id}">{held(boost)}<span class="label">{icon("card-play")}{_("played")}</span>'
             f'<span class="sr">{escape(BOOSTS[boost].name)}</span></span>')

@@ -1,8 +1,11 @@
 """When a seat is stopped (chapter 9d): the modes FULL, SMART, TURN-OFF and OFF, and the poker face.
 
-A stop is a word for each seat: full, smart, off, or "turn-off 12 smart": everything passes in the turn it was set in, the
-twelfth, and until this seat's next turn starts; then the mode before holds again. "poker" behind it is the poker face.
+A stop is a text for each seat: FULL, SMART, OFF, or "TURN-OFF 12 SMART": everything passes in the turn it was set in, the
+twelfth, and until this seat's next turn starts; then the mode before holds again. POKER behind it is the poker face.
 """
+
+from stormtable.kernel.game import StopMode
+from stormtable.kernel.language import mark
 
 from .actions import Decline
 from .boosts import DESIGNS, is_time, plays
@@ -10,8 +13,8 @@ from .cards import BOOSTS, BOOST_NUMBER
 from .state import DETONATION
 from .windows import Answering, Offer
 
-FULL, SMART, TURN_OFF, OFF = "full", "smart", "turn-off", "off"
-POKER = "poker"
+FULL, SMART, TURN_OFF, OFF = "FULL", "SMART", "TURN-OFF", "OFF"
+POKER = "POKER"
 SHARP = ("hit", "ganghit", "maul", "break", "pass")  # MAUL-9.25 (a)
 AT_HAND = {BOOST_NUMBER[id] for id in ("B17", "B18")}  # Cut Purse
 AT_RANKING = {BOOST_NUMBER["B34"]}  # Turncoat Chant
@@ -49,6 +52,41 @@ def turn_off(s, word):
     mode, *rest = word.split()
     before = rest[1] if mode == TURN_OFF else mode
     return " ".join([TURN_OFF, str(s.turns), before, *([POKER] if POKER in rest else [])])
+
+
+# -- the control on the table ------------------------------------------------------------------------------------------
+
+MODES = (
+    StopMode(SMART, mark("When it matters"), mark("At Hits, Mauls, Breaks, Passes, Raids, the Detonation, and Boosts against you.")),
+    StopMode(FULL, mark("Every time"), mark("Whenever you hold a Boost that could be played.")),
+    StopMode(TURN_OFF, mark("Not before my next turn"), mark("Everything passes until your next turn starts.")),
+    StopMode(OFF, mark("Never"), mark("Everything passes until you change this.")),
+)
+SWITCHES = (StopMode(POKER, mark("Poker face"), mark("Stop me even when I could only pass, so that a pause gives nothing away.")),)
+
+
+def is_window(s):
+    """May a stop pass the open question?"""
+    return bool(s.flow) and type(s.flow[-1]) in (Offer, Answering)
+
+
+def chosen(s, seat, word, choice):
+    """The word of a seat after it has chosen a mode, or turned the poker face on or off."""
+    word = in_force(s, seat, word)
+    mode, poker = word.removesuffix(f" {POKER}"), word.endswith(POKER)
+    if choice == POKER:
+        return mode if poker else f"{mode} {POKER}"
+    if choice == TURN_OFF:
+        return turn_off(s, word)
+    return f"{choice} {POKER}" if poker else choice
+
+
+def in_force(s, seat, word):
+    """The same word; a TURN-OFF that has run out gives way to the mode before it (MAUL-9.26)."""
+    mode, *rest = word.split()
+    if mode != TURN_OFF or mode_now(s, seat, word) == OFF != rest[1]:
+        return word
+    return " ".join(rest[1:])
 
 
 # -- SMART (MAUL-9.25) -------------------------------------------------------------------------------------------------

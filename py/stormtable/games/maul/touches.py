@@ -105,12 +105,13 @@ def _maul(s, seat, action):
 
 
 def _boost(s, seat, action):
-    """The card, then what it is played on; Sidestep and Shove end with the column to go to."""
-    said = [boost_touch(action.boost)]
-    if action.column is not None:
-        whose = seat ^ DESIGNS[action.boost].side
-        said += [place_touch(whose, column) for column in (action.column, action.to) if column is not None]
-    return (tuple(said),)
+    """The card, then what it is played on; Sidestep and Shove end with the column to go to. One that names nothing wants a
+    word, so that taking up a card to read it never plays it."""
+    if action.column is None:
+        return ((boost_touch(action.boost), word_touch("play")),)
+    whose = seat ^ DESIGNS[action.boost].side
+    places = [place_touch(whose, column) for column in (action.column, action.to) if column is not None]
+    return ((boost_touch(action.boost), *places),)
 
 
 def _commit(s, seat, action):
@@ -124,7 +125,7 @@ _WAYS = {
     "step revive": _revive, "revive": _revive, "place": _place, "bottom": lambda s, seat, x: ((word_touch("bottom"),), (deck_touch(seat),)),
     "move": lambda s, seat, x: ((_mine(seat, x.column), _mine(seat, x.to)),), "hit": _hit, "ganghit": _gang_hit,
     "pass": lambda s, seat, x: ((DETONATOR, _mine(seat, x.to)),), "maul": _maul, "boost": _boost, "commit": _commit,
-    "take": lambda s, seat, x: ((belator_touch(x.id.partition(":")[2] or x.id),),), "discard": lambda s, seat, x: ((boost_touch(x.boost),),),
+    "take": lambda s, seat, x: ((belator_touch(x.id.partition(":")[2] or x.id),),), "discard": lambda s, seat, x: ((boost_touch(x.boost), word_touch("discard")),),
 }
 
 

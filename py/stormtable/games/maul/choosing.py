@@ -41,7 +41,7 @@ def laid(s, look):
 
 def _revealed(s, glow):
     """The Belator that was turned up."""
-    card = s.flow[-1].card
+    card = s.reveal.card
     return "" if isinstance(card, str) else _belator(glow, s.belator(card), _("revealed"))
 
 

@@ -128,8 +128,8 @@ def side(s, look):
         return reading(BOOSTS[glow.boost].design)
     if glow.kind == "answer":
         return reading(BOOSTS[s.exchange.play.boost].design)
-    if glow.kind == "place" and not isinstance(s.flow[-1].card, str):
-        return reading(s.belator(s.flow[-1].card).id)
+    if glow.kind == "place" and not isinstance(s.reveal.card, str):
+        return reading(s.belator(s.reveal.card).id)
     return ""
 
 

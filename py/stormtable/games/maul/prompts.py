@@ -90,7 +90,7 @@ def _choose_maul(s, glow):
 
 
 def _place(s, glow):
-    card = s.flow[-1].card
+    card = s.reveal.card
     name = _("A Belator") if isinstance(card, str) else s.belator(card).name
     bottom = Button("word:bottom", _("To the bottom"), "card-discard")
     note = _("It enters Ready. Whoever stands there goes to the bottom of the deck.")

@@ -298,8 +298,17 @@ def _exchange(s, key, kind):
     fields = key.fields(("seat", "play", "answer", "search"))
     seat = _seat(fields("seat"))
     play, card = _play(s, fields("play"), seat)
-    answer, answer_card = _play(s, fields("answer"), 1 - seat) if fields("answer").given else (None, None)
+    answer = answer_card = None
+    if fields("answer").given:
+        answer = _action(fields("answer"), ("boost",))
+        if _chooser(s, fields("search")) != seat:  # it is still resolving
+            answer, answer_card = _play(s, fields("answer"), 1 - seat)
     return Exchange(seat, play, card, kind, answer, answer_card)
+
+
+def _chooser(s, search):
+    """The seat whose Boost asks for a choice, or None."""
+    return _seat(search) if search.given else s.reveal.seat if s.reveal is not None else None
 
 
 def _play(s, key, seat):
@@ -465,7 +474,7 @@ def _push_raid(s, key, window):
 def _push_exchange(s, key):
     """Either the answer is asked for, or a choice of the Boost that is resolving."""
     search = key.fields()("search")
-    chooser = _seat(search) if search.given else s.reveal.seat if s.reveal is not None else None
+    chooser = _chooser(s, search)
     if chooser is None:
         if s.exchange.answer is not None:
             raise key.bad(mark("an answered exchange is over unless it asks for something."))

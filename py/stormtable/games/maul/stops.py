@@ -59,7 +59,7 @@ def turn_off(s, word):
 MODES = (
     StopMode(SMART, mark("When it matters"), mark("At Hits, Mauls, Breaks, Passes, Raids, the Detonation, and Boosts against you.")),
     StopMode(FULL, mark("Every time"), mark("Whenever you hold a Boost that could be played.")),
-    StopMode(TURN_OFF, mark("Not before my next turn"), mark("Everything passes until your next turn starts.")),
+    StopMode(TURN_OFF, mark("Not before my next turn"), mark("Everything passes until your next turn starts."), for_now=True),
     StopMode(OFF, mark("Never"), mark("Everything passes until you change this.")),
 )
 SWITCHES = (StopMode(POKER, mark("Poker face"), mark("Stop me even when I could only pass, so that a pause gives nothing away.")),)

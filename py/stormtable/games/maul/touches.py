@@ -78,7 +78,7 @@ def _revive(s, seat, action):
 
 def _place(s, seat, action):
     there = _mine(seat, action.column)
-    card = s.flow[-1].card
+    card = s.reveal.card
     return ((there,),) if isinstance(card, str) else ((there,), (belator_touch(s.belator(card).id), there))
 
 

@@ -139,6 +139,7 @@ class PlayHappens(NamedTuple):
     """The Boost itself resolves, unless it was cancelled (MAUL-9.34)."""
 
     def run(self, s):
+        s.exchange = s.exchange._replace(answer_card=None)  # the answer is over
         s.push(ExchangeOver())
         if not s.exchange.cancelled:
             resolve(s, s.exchange.seat, s.exchange.play, s.exchange.card)

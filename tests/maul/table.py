@@ -70,7 +70,7 @@ def lucky(s, *results):
 
 
 def sitting(s, **stops):
-    """A sitting that goes on from this state; with stops, such as one="SMART", seats pass by themselves."""
+    """A sitting that goes on from this state; with stops, such as one="smart", seats pass by themselves."""
     match = Match(GAME, position=position(s))
     if stops:
         match.stops = {{"one": 0, "two": 1}[seat]: mode for seat, mode in stops.items()}
@@ -211,3 +211,18 @@ def result(s):
 def seen(s, seat):
     """The position as a seat sees it."""
     return position(GAME.view(s, seat - 1))
+
+
+def counted(s, *lines):
+    """The Raid strengths of both hordes, counted while these lines are played."""
+    return next(tuple(event.data["strengths"]) for event in story(s, *lines) if event.kind == "counted")
+
+
+def drawn(s, *lines):
+    """Whose Raid cards were laid while these lines are played, in order: "1 1 2"."""
+    return " ".join(event.data["seat"] for event in story(s, *lines) if event.kind == "raid_card")
+
+
+def kinds(s, *lines):
+    """The kinds of the events that these lines bring about."""
+    return [event.kind for event in story(s, *lines)]

@@ -48,6 +48,7 @@ class StopMode(NamedTuple):
     word: str
     label: str
     note: str = ""
+    for_now: bool = False  # it ends by itself: the mode of "pass this turn"
 
 
 class Game:
@@ -60,6 +61,7 @@ class Game:
     settings = ()
     icons = ()  # the icons that its scenes, panels and prompts use
     hands = False  # are there secrets all through the game, so that its record tells them too?
+    turns = False  # is the table turned towards the seat that is asked?
     stop_modes = ()  # of StopMode: how a seat may be stopped in windows, the usual one first; none: it always is
     stop_switches = ()  # of StopMode: what may be turned on beside a mode
     over_rule = ""  # the rule that says nothing happens after the end

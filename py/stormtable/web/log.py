@@ -24,9 +24,12 @@ class Log:
         rows, turn = [], None
         for number in range(last, first, -1):
             heading = game.heading(match.states[number - 1])
+            line = self.line(match, number, seat, table.seen)
+            if not line:
+                continue
             if heading != turn:
                 rows.append(_front(heading))
-            rows.append(self.line(match, number, seat, table.seen))
+            rows.append(line)
             turn = heading
         more = button("all", _("Show all {n} lines", n=last), "small bare") if first else ""
         return f'<ol class="log" reversed>{"".join(rows)}</ol>{more}'
@@ -36,6 +39,8 @@ class Log:
         s = match.states[number]
         here = ' aria-current="true"' if seen == number else ""
         told = heard(match, number, seat)
+        if told == [] and match.game.hushes(match.actions[number - 1][0]):
+            return ""
         if told is None:
             return f'<li id="line-{number}" class="secret"{here}>{escape(_("A secret decision"))}</li>'
         if self.lines.get(number, (None,))[0] != (id(s), told == s.events):
@@ -58,8 +63,8 @@ def _told(match, number, events):
     game, (action, comment) = match.game, match.actions[number - 1]
     said = [f"{escape(game.tell(event))} {rule_link(event.rule, words=False)}" for event in events]
     time = f" <time>{escape(comment)}</time>" if comment else ""
-    line = escape(game.write(action))
-    label = _("{line}: see the table after action {n}", line=line, n=number)
+    line = "→" if game.hushes(action) else escape(game.write(action))
+    label = _("See the table after action {n}", n=number) if game.hushes(action) else _("{line}: see the table after action {n}", line=line, n=number)
     see = f'<button type="button" class="see" data-do="see" data-value="{number}" aria-label="{label}">{line}</button>'
     return "".join(f"<p>{sentence}</p>" for sentence in said) + f"<code>{see}{time}</code>"
 

@@ -31,6 +31,7 @@ def end(s, winner, way, rule):
         s.deck[s.reveal.seat].insert(0, s.reveal.card)
         s.known_top[s.reveal.seat] += 1
     s.pending = s.exchange = s.reveal = s.raid = None
+    s.flip_stopped, s.overload, s.shield = False, 0, 0
     s.end(Result(winner, way))
     s.tell("over", rule, winner=None if winner is None else SEATS[winner], way=way)
 

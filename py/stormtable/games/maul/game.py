@@ -28,6 +28,9 @@ class Maul(game.Game):
     settings = variants.SETTINGS
     icons = faces.ICONS
     hands = True
+    turns = True  # player 2 sees the columns mirrored (MAUL-1.8)
+    stop_modes = stops.MODES
+    stop_switches = stops.SWITCHES
     over_rule = "MAUL-11.1"
 
     def options_from(self, words):
@@ -59,6 +62,15 @@ class Maul(game.Game):
 
     def passes(self, s, stops_of):
         return stops.passes(s, stops_of)
+
+    def is_window(self, s):
+        return stops.is_window(s)
+
+    def stop(self, s, seat, word, choice):
+        return stops.chosen(s, seat, word, choice)
+
+    def stop_now(self, s, seat, word):
+        return stops.in_force(s, seat, word)
 
     def takes_back(self, before, action, after):
         """The own last step, if it showed nothing new; a declared Action stands (MAUL-4.25)."""
@@ -109,10 +121,6 @@ class Maul(game.Game):
         """A decision that shows the hand is no business of the other seat (MAUL-13.8)."""
         return bool(s.flow) and type(s.flow[-1]) not in PUBLIC and not s.options.open_hands and bool(s.hand[seat])
 
-    def whispers(self, s, action):
-        """Nobody is told of a pass (MAUL-9.28)."""
-        return action.verb == "decline"
-
     def rumour(self, event):
         """Both see that a Boost is drawn, and not which."""
         return event._replace(data={**event.data, "boost": None}, seats=None) if event.kind == "drew" else None
@@ -146,6 +154,10 @@ class Maul(game.Game):
     def heading(self, s):
         return chronicle.heading(s)
 
+    def hushes(self, action):
+        """A pass is not in the log, chosen or not; what follows from it is (MAUL-9.28)."""
+        return action.verb == "decline"
+
     def motion(self, event):
         return touches.motion(event)
 
@@ -172,6 +184,12 @@ class Maul(game.Game):
 
     def hand(self, s, seat, look):
         return panels.hand(s, seat, look)
+
+    def laid(self, s, look):
+        return panels.laid(s, look)
+
+    def recap(self, s, events):
+        return panels.recap(s, events)
 
     def folded(self, s, seat):
         return panels.folded(s, seat)

@@ -75,8 +75,8 @@ def _option(name, key):
     if name in WORDS:
         return key.one_of(WORDS[name])
     if name not in NUMBERS:
-        return key.flag()
-    if key.value is None and name in MAY_BE_NONE:
+        return key.one_of(_ON_OFF) if isinstance(key.value, str) else key.flag()
+    if key.value in (None, "none") and name in MAY_BE_NONE:
         return None
     if key.number() not in NUMBERS[name]:
         raise key.bad(mark("one of {words} is expected."), words=", ".join(map(str, NUMBERS[name])))
@@ -93,6 +93,7 @@ def _horde_pair(name, key):
 
 
 _OPTION = {"hordes": _horde_pair}
+_ON_OFF = {"on": True, "off": False}  # the words of a record's header are read too
 
 
 def _result(key):

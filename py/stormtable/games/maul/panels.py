@@ -6,7 +6,7 @@ from stormtable.kernel.language import _
 from stormtable.kernel.zones import HIDDEN
 
 from . import choosing, plan
-from .cards import BOOST_NUMBER, BOOSTS, HORDE_FACTS, scavenger
+from .cards import BOOST_NUMBER, BOOSTS, HORDE_FACTS, horde_cards, scavenger
 from .faces import back, described_boost, held, icon, reading
 from .glow import Glow
 from .state import HIGHEST_RANKING
@@ -76,8 +76,8 @@ def _contents(s, seat):
     bottom = min(bottom, len(deck) - top)
     known = deck[:top] + deck[len(deck) - bottom:]
     shown = {card for card in s.field[seat] if card is not None} | set(range(scavenger(seat), s.top(seat) + 1)) | set(known)
-    revealed = getattr(s.flow[-1], "card", None) if s.flow else None
-    rest = [card for card in range(10 * seat, 10 * seat + 10) if card not in shown and card != revealed]
+    shown |= {s.reveal.card} if s.reveal else set()
+    rest = [card for card in horde_cards(seat) if card not in shown]
     parts = [(_("On top"), deck[:top]), (_("In unknown order"), rest), (_("At the bottom, the last one lowest"), deck[len(deck) - bottom:])]
     return "".join(f'<p class="label">{label}</p><ul>{"".join(_in_deck(s, card) for card in cards)}</ul>' for label, cards in parts if cards)
 

@@ -1,0 +1,74 @@
+"""Stops: in games with windows each seat says when it wants to be asked. It may change that at any time; nothing of it is logged."""
+
+from html import escape
+
+from stormtable.kernel.language import _
+
+from .markup import button
+
+
+def lay(match, words=None):
+    """Puts the stops beside a sitting: those it was kept with, else the usual mode for every seat."""
+    if match.game.stop_modes:
+        usual = match.game.stop_modes[0].word
+        seats = range(len(match.game.seats(match.state)))
+        match.stops = {seat: (words or {}).get(str(seat), usual) for seat in seats}
+
+
+def words(match):
+    """The stops of a sitting, to be kept with it."""
+    return {str(seat): word for seat, word in (match.stops or {}).items()}
+
+
+def lapse(match):
+    """Drops what has run out, such as a mode for one turn."""
+    for seat, word in (match.stops or {}).items():
+        match.stops[seat] = match.game.stop_now(match.state, seat, word)
+
+
+def choose(table, value):
+    """The seat at the table chooses a mode or turns a switch; what now passes by itself does so."""
+    seat, match = table.asked(), table.match
+    if seat is None or match.stops is None or table.is_covered():
+        return
+    match.stops[seat] = match.game.stop(match.state, seat, match.stops[seat], value)
+    before = len(match.actions)
+    events = match.go_on()
+    if len(match.actions) > before:
+        return table.after(seat, events)
+    table.keep()
+    table.render()
+
+
+# -- markup ------------------------------------------------------------------------------------------------------------
+
+
+def control(table):
+    """The modes and switches of the asked seat, for its panel."""
+    match, seat = table.match, table.asked()
+    if match.stops is None or seat is None or table.holder != seat or table.seen is not None:
+        return ""
+    game, word = match.game, match.stops[seat]
+    options = "".join(f'<option value="{mode.word}"{" selected" if word.split()[0] == mode.word else ""}>{escape(_(mode.label))}</option>' for mode in game.stop_modes)
+    note = next(mode.note for mode in game.stop_modes if mode.word == word.split()[0])
+    boxes = "".join(_switch(switch, switch.word in word.split()) for switch in game.stop_switches)
+    return (f'<div class="stops"><label><span class="label">{escape(_("Ask me"))}</span><select class="field" id="stop-mode" data-does="stop">{options}</select></label>'
+            f'<p class="label">{escape(_(note))}</p>{boxes}</div>')
+
+
+def _switch(switch, on):
+    pressed = "true" if on else "false"
+    return (f'<button type="button" class="btn small switch" id="stop-{switch.word}" data-do="stop" data-value="{switch.word}" aria-pressed="{pressed}" '
+            f'title="{escape(_(switch.note))}">{escape(_(switch.label))}</button>')
+
+
+def answers(table):
+    """In a window: pass everything until the next own turn, beside the plain pass."""
+    match, game = table.match, table.game
+    if match.stops is None or not game.is_window(match.state) or table.look.chosen:
+        return ""
+    for_now = next((mode.word for mode in game.stop_modes if mode.for_now), None)
+    return button("stop", _("Pass this turn"), "", for_now) if for_now else ""
+
+
+COMMANDS = {"stop": choose}

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from stormtable.kernel import chance
 from stormtable.kernel.language import mark
+from stormtable.kernel.zones import HIDDEN
 
 from .actions import Boost, Take
 from .cards import BOOST_NUMBER, BOOSTS, scavenger, seat_of
@@ -379,7 +380,7 @@ def plays(s, seat, kind=None, answered=None):
     """Every Boost with every target that the hand allows at this moment (MAUL-9.2, MAUL-9.22)."""
     found = []
     for number in s.hand[seat]:
-        if is_time(s, seat, number, kind, answered):
+        if number != HIDDEN and is_time(s, seat, number, kind, answered):
             _add_plays(s, seat, number, DESIGNS[number], found)
     return found
 
@@ -439,6 +440,8 @@ class Searching(NamedTuple):
     seat: int
 
     def options(self, s):
+        if HIDDEN in s.deck[self.seat]:
+            raise chance.unknown()
         return [Take(s.belator(card).id) for card in sorted(s.deck[self.seat])]
 
     def take(self, s, action):
@@ -452,7 +455,7 @@ class Searching(NamedTuple):
 
     def refusals(self, s, action):
         if action.verb == "take":
-            in_deck = any(s.belator(card).id == action.id for card in s.deck[self.seat])
+            in_deck = any(s.card_id(card) == action.id for card in s.deck[self.seat])
             return [] if in_deck else [refuse("MAUL-C23", mark("That Belator is not in your deck."))]
         if action.verb == "boost":
             return boost_while_waiting(s, self.seat, mark("Choose a card of your deck first."))

@@ -1,6 +1,8 @@
 """Break (chapter 7)."""
 
+from stormtable.kernel.chance import unknown
 from stormtable.kernel.language import mark
+from stormtable.kernel.zones import HIDDEN
 
 from .cards import CARVER, HORDE_SIZE, WINGMAN, scavenger
 from .state import SEATS
@@ -56,6 +58,8 @@ def _fetch(s, seat, card):
     row = s.field[seat]
     if card in row:
         row[row.index(card)] = None
+    elif HIDDEN in s.deck[seat]:
+        raise unknown()
     else:
         s.deck[seat].remove(card)
         s.shuffle_deck(seat)

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from stormtable.kernel import chance, flow
+from stormtable.kernel import chance, flow, zones
 from stormtable.kernel.zones import HIDDEN
 
 from .cards import BOOSTS, CARVER, HORDE_SIZE, HORDES, WINGMAN, scavenger, seat_of
@@ -225,7 +225,7 @@ class State(flow.State):
 
     def reveal_top(self, seat):
         """The top card of a horde's deck is turned up (MAUL-4.5)."""
-        card = self.deck[seat].pop(0)
+        card = zones.draw(self.deck[seat])
         if self.known_top[seat]:
             self.known_top[seat] -= 1
         self.known_bottom[seat] = min(self.known_bottom[seat], len(self.deck[seat]))
@@ -236,12 +236,14 @@ class State(flow.State):
         self.deck[seat] = chance.shuffled(self, sorted(self.deck[seat], key=_known_first), self.card_name)
         self.known_top[seat] = self.known_bottom[seat] = 0
 
+    def card_id(self, card):
+        """A Belator's id, also of one that a view hides."""
+        return HIDDEN if card == HIDDEN else self.belator(card).id
+
     def card_name(self, card):
         """A Belator's id; in a mirror match with its seat (MAUL-12.2)."""
-        if card == HIDDEN:
-            return HIDDEN
-        id = self.belator(card).id
-        return f"{seat_of(card) + 1}:{id}" if self.hordes[0] == self.hordes[1] else id
+        id = self.card_id(card)
+        return f"{seat_of(card) + 1}:{id}" if self.hordes[0] == self.hordes[1] and id != HIDDEN else id
 
     def raise_ranking(self, seat, by, rule):
         """A horde's Maul ranking goes up or down, within 0 and 3 (MAUL-6.5)."""
@@ -259,7 +261,7 @@ class State(flow.State):
             self.boosts = chance.shuffled(self, sorted(self.discard), lambda boost: BOOSTS[boost].id)
             self.discard = []
             self.tell("reshuffled", "MAUL-9.20")
-        return self.boosts.pop(0)
+        return zones.draw(self.boosts)
 
     def draw_boost(self, seat, rule):
         """A horde draws a Boost into its hand, if one is left."""
@@ -267,8 +269,7 @@ class State(flow.State):
         if boost is not None:
             self.hand[seat].append(boost)
             self.hand[seat].sort(key=_known_first)
-            name = None if boost == HIDDEN else BOOSTS[boost].name
-            self.tell("drew", rule, seats=(seat,), seat=SEATS[seat], boost=name)
+            self.tell("drew", rule, seats=(seat,), seat=SEATS[seat], boost=BOOSTS[boost].name)
 
 
 def _known_first(card):

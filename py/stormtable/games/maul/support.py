@@ -13,8 +13,7 @@ from .words import SCAVENGER_READY, WRECKED, is_onlooker, refuse, why
 def reveal(s, seat, reason, rule="MAUL-4.5"):
     """Turns the top card of the own deck up; it must be placed or bottomed at once (MAUL-4.9)."""
     card = s.reveal_top(seat)
-    name = None if isinstance(card, str) else s.belator(card).name
-    s.tell("revealed", rule, seat=SEATS[seat], card=name)
+    s.tell("revealed", rule, seat=SEATS[seat], card=s.belator(card).name)
     s.reveal = Reveal(seat, card, reason)
     s.push(Placing(seat))
 

@@ -2,7 +2,9 @@
 
 from typing import NamedTuple
 
+from stormtable.kernel.chance import unknown
 from stormtable.kernel.language import mark
+from stormtable.kernel.zones import HIDDEN
 
 from .actions import Break, Continue, Discard, End, Hold, Revive, StepRevive, StepSupport, Support
 from .boosts import play_refusals, plays
@@ -83,6 +85,8 @@ class Discarding(NamedTuple):
     seat: int
 
     def options(self, s):
+        if HIDDEN in s.hand[self.seat]:
+            raise unknown()
         return [Discard(boost) for boost in s.hand[self.seat]]
 
     def take(self, s, action):

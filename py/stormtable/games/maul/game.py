@@ -12,7 +12,7 @@ from .raids import Committing
 from .setup import ChooseHorde, sit_down
 from .state import SEATS, State
 from .support import Placing
-from .words import horde_name
+from .words import GONE_OFF, horde_name, why
 
 # What is shown to a seat when these things happen cannot be unseen.
 SEEN = {"revealed", "drew", "flipped", "called", "raid_card", "boosted", "answered", "lost_boost"}
@@ -58,7 +58,10 @@ class Maul(game.Game):
         return (Concede(seat),) if s.flow else ()
 
     def refusals(self, s, action):
-        return [] if s.flow and action.verb == "concede" else super().refusals(s, action)
+        if s.flow and action.verb == "concede":
+            return []
+        exploded = s.result is not None and s.result.way == "incineration" and action.verb == "boost"
+        return super().refusals(s, action) + (why(GONE_OFF) if exploded else [])
 
     def passes(self, s, stops_of):
         return stops.passes(s, stops_of)

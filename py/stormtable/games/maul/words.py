@@ -19,6 +19,7 @@ ADJACENT_ONLY = ("MAUL-4.18", mark("A Move goes to an adjacent column only."))
 CANNOT_MOVE = ("MAUL-4.12", mark("A Downed Belator cannot move; it can only be swapped."))
 NO_MAUL = ("MAUL-3.4", mark("No Maul is in progress."))
 ONE_ACTION = ("MAUL-4.4", mark("You have already taken your Action this turn."))
+GONE_OFF = ("MAUL-9.4", mark("The Detonator has gone off."))
 DECLARED_STANDS = ("MAUL-4.25", mark("A declared Action stands."))
 
 

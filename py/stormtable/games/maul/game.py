@@ -78,7 +78,7 @@ class Maul(game.Game):
     def takes_back(self, before, action, after):
         """The own last step, if it showed nothing new; a declared Action stands (MAUL-4.25)."""
         told = {event.kind for event in after.events or ()}
-        return super().takes_back(before, action, after) and not told & SEEN and after.pending is None
+        return super().takes_back(before, action, after) and not told & SEEN and action.verb not in ACTIONS
 
     # -- what a seat knows ---------------------------------------------------------------------------------------------
 

@@ -8,8 +8,8 @@ from stormtable.kernel.game import StopMode
 from stormtable.kernel.language import mark
 
 from .actions import Decline
-from .boosts import DESIGNS, is_time, plays
-from .cards import BOOSTS, BOOST_NUMBER
+from .boosts import plays
+from .cards import BOOST_NUMBER, BOOSTS, seat_of
 from .state import DETONATION
 from .windows import Answering, Offer
 
@@ -34,8 +34,10 @@ def is_stopped(s, frame, word):
     mode, poker = mode_now(s, frame.seat, word), POKER in word.split()
     if mode == OFF:
         return False
+    if poker:  # what the hand holds makes no difference then (MAUL-9.29)
+        return mode == FULL or is_worth_a_stop(s, frame, holds=True)
     able = len(frame.options(s)) > 1  # MAUL-9.22
-    return (able or poker) and (mode == FULL or is_worth_a_stop(s, frame))
+    return able and (mode == FULL or is_worth_a_stop(s, frame))
 
 
 def mode_now(s, seat, word):
@@ -92,12 +94,14 @@ def in_force(s, seat, word):
 # -- SMART (MAUL-9.25) -------------------------------------------------------------------------------------------------
 
 
-def is_worth_a_stop(s, frame):
-    """Would a player want to be asked here?"""
-    return _answer_matters(s, frame.seat) if type(frame) is Answering else _window_matters(s, frame.seat, frame.window)
+def is_worth_a_stop(s, frame, holds=False):
+    """Would a player want to be asked here? `holds` takes the card that would make it so for held."""
+    if type(frame) is Answering:
+        return holds or _holds_answer(s, frame.seat) or _is_aimed_at(s, frame.seat)
+    return _window_matters(s, frame.seat, frame.window, holds)
 
 
-def _window_matters(s, seat, window):
+def _window_matters(s, seat, window, holds):
     if window.kind in ("RAID-START", "RAID-COUNT"):
         return True
     if window.kind == "OPEN":
@@ -106,18 +110,18 @@ def _window_matters(s, seat, window):
         return True
     if window.kind == "ACTION":
         return s.active != seat and s.pending.action.verb in SHARP
-    return s.inertia == DETONATION - 1 or _holds_flip_card(s, seat)
+    return holds or s.inertia == DETONATION - 1 or _holds_flip_card(s, seat)
 
 
 def _holds_flip_card(s, seat):
     return any(BOOSTS[play.boost].timing == "FLIP" for play in plays(s, seat, "FLIP"))
 
 
-def _answer_matters(s, seat):
-    """An ANSWER card in hand, or a Boost aimed at this seat's Belator, hand, Maul, ranking, or at the flip."""
-    exchange = s.exchange
-    number = exchange.play.boost
-    if any(BOOSTS[held].timing == "ANSWER" and is_time(s, seat, held, exchange.kind, number) for held in s.hand[seat] if held in DESIGNS):
-        return True
-    aimed = exchange.card is not None and exchange.card // 10 == seat
-    return aimed or number in AT_HAND or number in AT_RANKING or number in AT_FLIP
+def _holds_answer(s, seat):
+    return any(BOOSTS[play.boost].timing == "ANSWER" for play in plays(s, seat, s.exchange.kind, s.exchange.play.boost))
+
+
+def _is_aimed_at(s, seat):
+    """Does the Boost to answer target this seat's Belator, hand, Maul or ranking, or the flip?"""
+    number, card = s.exchange.play.boost, s.exchange.card
+    return card is not None and seat_of(card) == seat or number in AT_HAND or number in AT_RANKING or number in AT_FLIP

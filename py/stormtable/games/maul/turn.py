@@ -193,7 +193,9 @@ class Supporting(NamedTuple):
             return [refuse(rule, mark("You must Support or Revive first; you may put the revealed card on the bottom."))]
         if self.seat != s.attacker and action.verb in ("maul", "break", "pass"):
             return why(DETONATOR_ONLY)
-        if action.verb == "maul" and self._may_maul_first(s):
+        if action.verb == "maul" and s.options.sequence == "section9":
+            return [refuse("MAUL-12.4", mark("In this order of the turn a Maul comes after the Support step."))]
+        if action.verb == "maul":
             return why(maul_problem(s, self.seat, action.column))
         return [refuse("MAUL-3.9", mark("Only a Maul may be called before your Support step."))]
 

@@ -70,7 +70,7 @@ def lucky(s, *results):
 
 
 def sitting(s, **stops):
-    """A sitting that goes on from this state; with stops, such as one="smart", seats pass by themselves."""
+    """A sitting that goes on from this state; with stops, such as one="SMART", seats pass by themselves."""
     match = Match(GAME, position=position(s))
     if stops:
         match.stops = {{"one": 0, "two": 1}[seat]: mode for seat, mode in stops.items()}

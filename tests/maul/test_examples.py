@@ -185,7 +185,7 @@ def test_ex_19_a_last_second_change_of_hands():
 
 @pytest.mark.rule("MAUL-9.22", "MAUL-9.25")
 def test_ex_20_a_smart_stop():
-    match = sitting(at(". S T1 . .", ". S* T2 . .", hands=("B32", "")), one="smart", two="smart")
+    match = sitting(at(". S T1 . .", ". S* T2 . .", hands=("B32", "")), one="SMART", two="SMART")
     match.say("move 3-4")
     assert asked(match.state) == "1 step"
     for line in ("step support", "bottom", "hold"):

@@ -12,6 +12,7 @@ from .raids import Committing
 from .setup import ChooseHorde, sit_down
 from .state import SEATS, State
 from .support import Placing
+from .windows import ACTIONS
 from .words import GONE_OFF, horde_name, why
 
 # What is shown to a seat when these things happen cannot be unseen.

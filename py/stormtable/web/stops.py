@@ -44,16 +44,22 @@ def choose(table, value):
 
 
 def control(table):
-    """The modes and switches of the asked seat, for its panel."""
+    """The modes and switches of the asked seat, for its panel; folded away until they are wanted."""
     match, seat = table.match, table.asked()
     if match.stops is None or seat is None or table.holder != seat or table.seen is not None:
         return ""
-    game, word = match.game, match.stops[seat]
-    options = "".join(f'<option value="{mode.word}"{" selected" if word.split()[0] == mode.word else ""}>{escape(_(mode.label))}</option>' for mode in game.stop_modes)
-    note = next(mode.note for mode in game.stop_modes if mode.word == word.split()[0])
-    boxes = "".join(_switch(switch, switch.word in word.split()) for switch in game.stop_switches)
-    return (f'<div class="stops"><label><span class="label">{escape(_("Ask me"))}</span><select class="field" id="stop-mode" data-does="stop">{options}</select></label>'
-            f'<p class="label">{escape(_(note))}</p>{boxes}</div>')
+    game, words = match.game, match.stops[seat].split()
+    mode = next(mode for mode in game.stop_modes if mode.word == words[0])
+    boxes = "".join(_switch(switch, switch.word in words) for switch in game.stop_switches)
+    told = escape(_("Ask me: {mode}", mode=_(mode.label)))
+    return (f'<details class="stops" id="stops"><summary>{told}</summary>{_modes(game, words, "panel")}'
+            f'<p class="label">{escape(_(mode.note))}</p>{boxes}</details>')
+
+
+def _modes(game, words, place):
+    options = "".join(f'<option value="{mode.word}"{" selected" if words[0] == mode.word else ""}>{escape(_(mode.label))}</option>' for mode in game.stop_modes)
+    return (f'<label class="modes"><span class="label">{escape(_("Ask me"))}</span>'
+            f'<select class="field" id="stop-{place}" data-does="stop">{options}</select></label>')
 
 
 def _switch(switch, on):
@@ -63,12 +69,13 @@ def _switch(switch, on):
 
 
 def answers(table):
-    """In a window: pass everything until the next own turn, beside the plain pass."""
+    """In a window, beside the plain pass: pass everything until the next own turn, or change the mode."""
     match, game = table.match, table.game
     if match.stops is None or not game.is_window(match.state) or table.look.chosen:
         return ""
     for_now = next((mode.word for mode in game.stop_modes if mode.for_now), None)
-    return button("stop", _("Pass this turn"), "", for_now) if for_now else ""
+    rest = button("stop", _("Pass this turn"), "", for_now) if for_now else ""
+    return rest + _modes(game, match.stops[table.asked()].split(), "prompt")
 
 
 COMMANDS = {"stop": choose}

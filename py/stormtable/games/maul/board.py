@@ -19,8 +19,8 @@ from .touches import DETONATOR, place_touch
 from .words import horde_name, place_name
 
 # Marks around a card: dashed and ticked what may be touched, ringed what is chosen, bracketed what would be struck.
-_READY = ('<rect class="ready" x="-5" y="-5" width="130" height="178" rx="9"/><circle class="tick" cx="60" cy="-5" r="10"/>'
-          '<path class="tick-sign" d="M55-5l4 4 6-8"/>')
+_READY = ('<rect class="ready" x="-5" y="-5" width="130" height="178" rx="9"/><circle class="tick" cx="12" cy="-5" r="10"/>'
+          '<path class="tick-sign" d="M7-5l4 4 6-8"/>')
 _RING = '<rect class="ring-gap" x="-5" y="-5" width="130" height="178" rx="9"/><rect class="ring" x="-5" y="-5" width="130" height="178" rx="9"/>'
 _AIM = '<path class="aim" d="M-7 26V-7H26M94-7h33V26M127 142v33H94M26 175H-7V142"/>'
 
@@ -57,14 +57,14 @@ def columns(glow):
 
 def _score(s, live):
     """Who attacks, how many flips are left, and what would burn now: the round at a glance."""
-    return f'<div class="score">{_possession(s)}{_inertia(s)}{_blast(s)}{_piles(s, live)}</div>'
+    return f'<div class="score">{_possession(s, live)}{_inertia(s)}{_blast(s)}</div>'
 
 
-def _possession(s):
-    horde = s.hordes[s.attacker]
+def _possession(s, live):
     label = _("Round {n}", n=s.round)
     told = _("{horde} attacks", horde=horde_name(s, s.attacker))
-    return f'<div class="possession"><span class="label">{label}</span><b class="attacks attacks-{horde}">{icon("detonator")}{escape(told)}</b></div>'
+    return (f'<div class="possession"><span class="label">{label}</span><b class="attacks">{icon("detonator")}{escape(told)}</b>'
+            f"{_piles(s, live)}</div>")
 
 
 def _inertia(s):

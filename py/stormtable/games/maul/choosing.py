@@ -29,7 +29,8 @@ def _horde(s, glow, name, live):
     taken = name in s.hordes
     lit = ' data-next=""' if glow.lights(touch) else ""
     note = f'<em class="taken">{_("taken")}</em>' if taken else ""
-    return f'<button type="button" class="choice" id="horde-{name}" data-touch="{touch}"{lit}>{inside}{note}</button>'
+    kind = "choice pale" if taken or glow.is_asked and not lit else "choice"
+    return f'<button type="button" class="{kind}" id="horde-{name}" data-touch="{touch}"{lit}>{inside}{note}</button>'
 
 
 def laid(s, look):

@@ -26,6 +26,7 @@ class Glow:
         self.chosen = look.chosen if look else ()
         self.is_asked = look is not None and look.seat is not None and look.seat == self.seat
         self.next = set(look.next()) if self.is_asked else set()
+        self.first = set(look.whole.next()) if self.is_asked else set()
         self.open = look.whole.actions() if self.is_asked else []
         self.begun = look.actions() if self.is_asked and self.chosen else []
         self.picked = [place for touch in self.chosen if (place := read_place(touch))]
@@ -33,6 +34,10 @@ class Glow:
     def lights(self, touch):
         """May this be touched next?"""
         return touch in self.next
+
+    def could(self, touch):
+        """May the decision begin with this, if what is chosen is let go?"""
+        return touch in self.first
 
     @property
     def words(self):

@@ -10,15 +10,14 @@ from .cards import BOOST_NUMBER, BOOSTS, HORDE_FACTS, horde_cards, scavenger
 from .faces import back, described_boost, held, icon, reading
 from .glow import Glow
 from .state import HIGHEST_RANKING
-from .touches import boost_touch, deck_touch, read_place
+from .touches import boost_touch, read_place
 from .words import deck_name, horde_name, player_name
 
 
 def panel(s, seat, look=None, name=""):
     """What stands in the panel of a seat; `name` is the player's."""
-    glow = Glow(s, look)
     header = _header(s, seat, name)
-    return header if s.hordes[seat] is None or s.det is None else header + _stats(s, seat) + _ranking(s, seat) + _deck(s, seat, glow)
+    return header if s.hordes[seat] is None or s.det is None else header + _stats(s, seat) + _ranking(s, seat) + _deck(s, seat)
 
 
 def crest(horde):
@@ -62,12 +61,10 @@ def _ranking(s, seat):
     return f'<div class="rank"><span class="label" aria-hidden="true">{_("Maul ranking")}</span><span class="meter" role="img" aria-label="{label}">{marks}</span></div>'
 
 
-def _deck(s, seat, glow):
-    """The deck: touching it means Support; opened it tells what is in it, in order as far as that is known (MAUL-13.2, MAUL-13.3)."""
-    touch = deck_touch(seat)
-    lit = ' data-next=""' if glow.lights(touch) else ""
-    take = f'<button type="button" class="btn small" id="take-{seat + 1}" data-touch="{touch}"{lit}>{icon("card-play")}{_("Support")}</button>' if lit else ""
-    return (f'<details class="pile" id="deck-{seat + 1}"><summary>{icon("card-draw")}{escape(deck_name(s, seat))}</summary>{_contents(s, seat)}</details>{take}')
+def _deck(s, seat):
+    """The deck, to be looked through: in order as far as that is known to both (MAUL-13.2, MAUL-13.3)."""
+    label = escape(deck_name(s, seat))
+    return f'<details class="pile" id="deck-{seat + 1}"><summary aria-label="{label}">{icon("card-draw")}{_("Deck")}</summary>{_contents(s, seat)}</details>'
 
 
 def _contents(s, seat):
@@ -102,7 +99,8 @@ def _in_hand(glow, boost):
     touch = boost_touch(boost)
     lit = ' data-next=""' if glow.lights(touch) else ""
     pressed = "true" if glow.boost == boost else "false"
-    return (f'<button type="button" class="card boost" id="hand-{BOOSTS[boost].id}" data-touch="{touch}" data-peek="{touch}" data-drags="" '
+    kind = "card boost" if glow.could(touch) else "card boost pale"
+    return (f'<button type="button" class="{kind}" id="hand-{BOOSTS[boost].id}" data-touch="{touch}" data-peek="{touch}" data-drags="" '
             f'aria-pressed="{pressed}" aria-label="{escape(described_boost(boost))}"{lit}>{held(boost)}</button>')
 
 

@@ -9,7 +9,7 @@ from .boosts import DESIGNS
 from .cards import BOOST_NUMBER, BOOSTS, HORDE_FACTS, scavenger
 from .mauls import mauls
 from .state import COLUMNS
-from .words import belator_name, deck_name, place_name
+from .words import belator_name, place_name
 
 DETONATOR = "det"
 
@@ -22,11 +22,6 @@ def place_touch(seat, column):
 def boost_touch(boost):
     """The touch of a Boost in hand."""
     return f"boost:{BOOSTS[boost].id}"
-
-
-def deck_touch(seat):
-    """The touch of a Belator deck."""
-    return f"deck:{seat + 1}"
 
 
 def belator_touch(id):
@@ -65,10 +60,6 @@ def _mine(seat, column):
 
 def _theirs(seat, column):
     return place_touch(1 - seat, column)
-
-
-def _support(s, seat, action):
-    return (word_touch("support"),), (deck_touch(seat),)
 
 
 def _revive(s, seat, action):
@@ -121,8 +112,8 @@ def _commit(s, seat, action):
 
 
 _WAYS = {
-    "horde": lambda s, seat, x: ((word_touch(x.name),),), "step support": _support, "support": _support,
-    "step revive": _revive, "revive": _revive, "place": _place, "bottom": lambda s, seat, x: ((word_touch("bottom"),), (deck_touch(seat),)),
+    "horde": lambda s, seat, x: ((word_touch(x.name),),), "step support": lambda s, seat, x: ((word_touch("support"),),),
+    "step revive": _revive, "revive": _revive, "place": _place,
     "move": lambda s, seat, x: ((_mine(seat, x.column), _mine(seat, x.to)),), "hit": _hit, "ganghit": _gang_hit,
     "pass": lambda s, seat, x: ((DETONATOR, _mine(seat, x.to)),), "maul": _maul, "boost": _boost, "commit": _commit,
     "take": lambda s, seat, x: ((belator_touch(x.id.partition(":")[2] or x.id),),), "discard": lambda s, seat, x: ((boost_touch(x.boost), word_touch("discard")),),
@@ -147,8 +138,6 @@ def name_of(s, touch):
         return BOOSTS[BOOST_NUMBER[name]].name
     if kind == "belator":
         return belator_name(name)
-    if kind == "deck":
-        return deck_name(s, int(name) - 1)
     return _("Pass the Detonator") if kind == DETONATOR else _word(s, name)
 
 

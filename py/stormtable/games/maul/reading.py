@@ -462,14 +462,22 @@ def _push_raid(s, key, window):
     step = key.fields()("step", 2).number(2, 5)
     committed = [cards is not None for cards in s.raid.committed]
     expected = {2: (False, False), 3: (False, False), 4: (True, False), 5: (True, True)}[step]
-    if (committed[s.attacker], committed[1 - s.attacker]) != expected or (window is not None) != (step in (2, 5)):
+    if (committed[s.attacker], committed[1 - s.attacker]) != expected or window is not None and step not in (2, 5):
         raise key.bad(mark("the commitments do not fit the step of the Raid."))
     s.acted = True
     s.push({2: AttackerCommits, 3: AttackerCommits, 4: DefenderCommits, 5: Compare}[step]())
-    if window is not None:
-        if window.kind != {2: "RAID-START", 5: "RAID-COUNT"}[step]:
-            raise key.bad(mark("the window does not fit the step of the Raid."))
-        s.push(window)
+    if step in (2, 5):
+        s.push(_raid_window(s, key, step, window))
+
+
+def _raid_window(s, key, step, window):
+    """The window of a Raid's step; one that is not given is only now opened."""
+    kind, first = ("RAID-START", 1 - s.attacker) if step == 2 else ("RAID-COUNT", s.attacker)
+    if window is None:
+        return Window(kind, first, first)
+    if window.kind != kind:
+        raise key.bad(mark("the window does not fit the step of the Raid."))
+    return window
 
 
 def _push_exchange(s, key):

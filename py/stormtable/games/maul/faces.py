@@ -271,6 +271,12 @@ BURNT = (
 )
 
 
+def arena(horde):
+    """An Arena card to print: its stand, large."""
+    return (rect(1.5, 1.5, 247, 347, "card-edge", 6) + patterned(9, 9, 232, 332, f"ink-{horde}", PATTERNS[HORDE_FACTS[horde]["pattern"]])
+            + f'<g transform="translate(17 96) scale(3.6)">{stand(horde)}</g>')
+
+
 # -- in words ----------------------------------------------------------------------------------------------------------
 
 

@@ -1,4 +1,4 @@
-"""Break (chapter 7)."""
+"""Break (chapter 7): it lives as long as the Detonator stays on the pile (MAUL-7.11)."""
 
 from stormtable.kernel.chance import unknown
 from stormtable.kernel.language import mark
@@ -12,7 +12,7 @@ GIVE, BRING, COMPLETE = "give", "bring", "complete"
 
 
 def next_step(s, seat):
-    """What a Break would do now; that depends on where the Detonator is (MAUL-7.17)."""
+    """What a Break would do now; that depends on where the Detonator is (MAUL-7.17). The first step makes no pile (MAUL-7.20)."""
     if s.has_break(seat):
         return COMPLETE if s.pile[seat] == 2 else BRING
     return BRING if s.det == scavenger(seat) else GIVE
@@ -77,6 +77,6 @@ def end_break(s, seat, rule="MAUL-7.10"):
 
 
 def clear_wreck(s, seat):
-    """A wreck is cleared at the start of its owner's turn; its Scavenger stays as it is (MAUL-7.13)."""
+    """A wreck is cleared at the start of its owner's turn (MAUL-7.13, MAUL-7.21); its Scavenger may be Revived then (MAUL-7.19)."""
     if s.pile[seat] and s.has_wreck(seat):
         end_break(s, seat, "MAUL-7.13")

@@ -1,4 +1,4 @@
-"""The end of the tournament (chapter 11)."""
+"""The end of the tournament (chapter 11). Every round comes to its Detonation, because Boosts run out without flips (MAUL-11.5)."""
 
 from typing import NamedTuple
 

@@ -42,7 +42,7 @@ class Maul(game.Game):
 
     def setup(self, options, seed):
         s = State(options)
-        s.chance = chance.Chance(seed)
+        s.chance = chance.Chance(seed)  # all that is random comes from here (MAUL-13.7)
         sit_down(s)
         return flow.settle(s)
 
@@ -84,7 +84,7 @@ class Maul(game.Game):
     # -- what a seat knows ---------------------------------------------------------------------------------------------
 
     def view(self, s, seat):
-        """Own hand, known top and bottom of both decks; of the Boost deck its size (MAUL-13.1 to MAUL-13.5, MAUL-N8)."""
+        """Own hand, known top and bottom of both decks; of the Boost deck its size (MAUL-1.24, MAUL-13.1 to MAUL-13.5, MAUL-N8)."""
         v = super().view(s, seat)
         if not s.options.open_hands:
             zones.mask(v.hand[1 - seat])

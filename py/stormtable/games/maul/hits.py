@@ -21,7 +21,7 @@ def hit_value(s, hitter, target):
 
 
 def reaches(hitter, column, target_column):
-    """A Vangard reaches the opposite position, a Reargard those next to it too (MAUL-5.2, MAUL-5.3)."""
+    """A Vangard reaches the opposite position (MAUL-1.9), a Reargard those next to it too (MAUL-1.11, MAUL-5.2, MAUL-5.3)."""
     return abs(column - target_column) <= (0 if is_vangard(hitter) else 1)
 
 
@@ -93,7 +93,7 @@ def _may_gang(s, one, other, target):
 
 
 def gang_value(s, one, other, target):
-    """The two matching HIT values, added (MAUL-5.17)."""
+    """The two matching HIT values, added (MAUL-5.17), whatever one of them could do alone (MAUL-5.19)."""
     return hit_value(s, one, target) + hit_value(s, other, target)
 
 
@@ -131,7 +131,10 @@ def down_hitters(s, seat, hitters):
 
 
 def resolve_hit(s, seat, hitters, target):
-    """The Hit succeeds or fails by what holds now (MAUL-5.8, MAUL-5.20); success may start a Raid (MAUL-5.12)."""
+    """The Hit succeeds or fails by what holds now (MAUL-5.8, MAUL-5.20); success may start a Raid (MAUL-3.15, MAUL-5.12).
+
+    The attacker's own Hits never do (MAUL-5.13). A Break pile goes down whole (MAUL-5.11); a Gang-Hit is no exception (MAUL-5.21).
+    """
     names = {"seat": SEATS[seat], "hitters": [s.belator(card).name for card in hitters], "card": s.belator(target).name}
     if not succeeds(s, hitters, target):
         s.tell("hit_failed", "MAUL-5.9", **names)
@@ -144,7 +147,10 @@ def resolve_hit(s, seat, hitters, target):
 
 
 def succeeds(s, hitters, target):
-    """Are all hitters still on the field, the target Ready and within reach, and the value high enough?"""
+    """Are all hitters still on the field, the named target Ready and within reach from here (MAUL-5.10), and the value high enough?
+
+    That it gained or lost the Detonator since, or left a Maul, makes no difference (MAUL-5.22).
+    """
     columns, at = [s.column(card) for card in hitters], s.column(target)
     if None in columns or not s.stands_ready(target):
         return False

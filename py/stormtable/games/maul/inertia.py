@@ -31,13 +31,16 @@ def turn_inertia(s, rule):
 
 
 def blast(s):
-    """How many stands a Detonation would burn now (MAUL-10.4)."""
+    """How many stands a Detonation would burn now: none at ranking 0 (MAUL-10.4, MAUL-10.6).
+
+    The holder may be the top of a Break pile (MAUL-7.16) or the centre of a Maul (MAUL-10.7).
+    """
     multiplier = s.belator(s.det).multiplier + s.overload
     return max(s.ranking[s.attacker] * multiplier - s.shield, 0)
 
 
 def detonate(s):
-    """The round ends at once: what is pending is dropped, stands burn, and perhaps that was the last of them (MAUL-10.3)."""
+    """The round ends at once: what is pending is dropped, stands burn, and perhaps that was the last of them (MAUL-10.3, MAUL-10.15)."""
     attacker, defender = s.attacker, 1 - s.attacker
     _drop_all(s)
     strength = blast(s)
@@ -50,9 +53,9 @@ def detonate(s):
         return
     s.ranking[attacker] = 0  # MAUL-10.9
     s.barren = 0 if burnt else s.barren + 1
-    if s.round == s.options.round_cap:
+    if s.round == s.options.round_cap:  # MAUL-12.8
         end_on_points(s, "round_cap", "MAUL-11.3")
-    elif s.barren == s.options.barren_limit:
+    elif s.barren == s.options.barren_limit:  # MAUL-12.12
         end_on_points(s, "barren_limit", "MAUL-11.8")
 
 

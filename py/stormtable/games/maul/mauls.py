@@ -33,7 +33,7 @@ def maul_problem(s, seat, column):
 
 
 def start_maul(s, seat, column):
-    """The Detonator turns to Ω on the centre Belator, and the ranking goes up (MAUL-6.2 to MAUL-6.6)."""
+    """The Detonator turns to Ω on the centre Belator, and the ranking goes up (MAUL-6.2 to MAUL-6.6); no stall is counted (MAUL-6.18)."""
     s.det = s.field[seat][column + 1]
     if s.has_break(seat):
         end_break(s, seat)
@@ -59,7 +59,7 @@ def continue_maul(s, seat):
 
 
 def end_maul(s, seat):
-    """The Maul ends; the Detonator goes on the Scavenger, which gets up for it (MAUL-6.11)."""
+    """The Maul ends; the Detonator goes on the Scavenger, which gets up for it (MAUL-6.11). A new one may follow (MAUL-6.15)."""
     let_go(s)
     s.det = scavenger(seat)
     s.make_ready(s.det)

@@ -35,7 +35,10 @@ def move_problem(s, seat, action):
 
 
 def step_aside(s, card, to, rule):
-    """A Belator, or a whole pile, goes to an adjacent column: it swaps, or goes past a Maul (MAUL-4.13 to MAUL-4.16)."""
+    """A Belator, or a whole pile, goes to an adjacent column: it swaps, or goes past a Maul (MAUL-4.13 to MAUL-4.16).
+
+    The Detonator goes with its holder (MAUL-4.14) and a pile moves as one (MAUL-4.15); who stands there now counts (MAUL-4.27).
+    """
     seat = card // 10
     row, start = s.field[seat], s.column(card)
     if s.is_maul_column(seat, to):

@@ -23,7 +23,7 @@ def start_raid(s, hit, hitters):
     s.tell("raid", "MAUL-5.12", column=column + 1)
     _scavengers_get_up(s)
     s.push(AttackerCommits())
-    open_window(s, "RAID-START", 1 - s.attacker)
+    open_window(s, "RAID-START", 1 - s.attacker)  # MAUL-8.3
 
 
 def _scavengers_get_up(s):
@@ -58,7 +58,7 @@ def near_columns(s):
 
 
 class Committing(NamedTuple):
-    """A horde commits some of its Ready Belator at or next to the Detonator's column, or nobody (MAUL-8.4 to MAUL-8.6)."""
+    """A horde commits some of its Ready Belator at or next to the Detonator's column, or nobody, once (MAUL-8.4 to MAUL-8.6, MAUL-8.24)."""
 
     seat: int
 
@@ -108,7 +108,7 @@ class Count(NamedTuple):
             win_raid(s, winner, ())
             return
         s.push(Compare())
-        open_window(s, "RAID-COUNT", s.attacker)
+        open_window(s, "RAID-COUNT", s.attacker)  # also if nobody committed (MAUL-8.14)
 
 
 class Compare(NamedTuple):
@@ -144,12 +144,12 @@ def is_in_hit(s, card):
 
 
 def symbols(boosts):
-    """The Raid symbols on these Boosts (MAUL-8.10)."""
+    """The Raid symbols on these Boosts; their texts do nothing here (MAUL-8.10, MAUL-9.1)."""
     return sum(BOOSTS[boost].symbols for boost in boosts)
 
 
 def parts_of_strength(s, seat):
-    """Raid strength without the drawn symbols, part by part (MAUL-8.11, MAUL-8.12)."""
+    """Raid strength without the drawn symbols, part by part (MAUL-8.11, MAUL-8.12, MAUL-12.5); no other Boost changes it (MAUL-8.22)."""
     raid = s.raid
     joined = {card for card in (raid.hit, *raid.hitters) if card // 10 == seat} if s.options.raid_hitters else set()
     committed = set(raid.committed[seat] or ())
@@ -181,7 +181,10 @@ def _break_tie(s, laid):
 
 
 def win_raid(s, winner, laid):
-    """Raid cards are discarded; the winner's Scavenger gets up and takes the Detonator (MAUL-8.16, MAUL-8.17)."""
+    """Raid cards are discarded; the winner's Scavenger gets up and takes the Detonator (MAUL-8.16, MAUL-8.17, MAUL-11.7).
+
+    All others stay as they lie (MAUL-8.18).
+    """
     s.discard += laid
     s.raid, s.det = None, scavenger(winner)
     s.make_ready(s.det)

@@ -15,7 +15,7 @@ MIDDLE = 2  # column 3
 
 
 class Tournament(NamedTuple):
-    """Lies beneath everything: round after round is set up and played (MAUL-2.15)."""
+    """Lies beneath everything: round after round is set up, with nothing to choose, and played (MAUL-2.15, MAUL-2.16)."""
 
     def run(self, s):
         s.push(self)
@@ -30,18 +30,18 @@ class Tournament(NamedTuple):
         _clear_table(s)
         s.det = scavenger(s.starter)  # MAUL-2.13
         s.tell("round", "MAUL-2.13", number=s.round, seat=SEATS[s.starter])
-        start_turn(s, s.starter)
+        start_turn(s, s.starter)  # MAUL-2.14
 
 
 def _clear_table(s):
     """All effects, Maul, Break and Downed states end with the round (MAUL-10.10); Boosts, Arenas and rankings stay (MAUL-10.11)."""
-    s.inertia, s.maul, s.stall = 0, None, 0
+    s.inertia, s.maul, s.stall = 0, None, 0  # all six Inertia cards lie face-down again (MAUL-2.8)
     s.pile, s.downed, s.fresh, s.modifiers = [0, 0], 0, 0, ()
     s.flip_stopped, s.overload, s.shield = False, 0, 0
 
 
 def _line_up(s, seat):
-    """The Scavenger on its column, and the first two Vangard of a shuffled deck beside it (MAUL-2.4 to MAUL-2.7)."""
+    """The Scavenger on its column (MAUL-12.3), and the first two Vangard of a shuffled deck beside it (MAUL-2.4 to MAUL-2.7)."""
     home = s.options.s_column - 1
     row = s.field[seat] = [None] * 5
     row[home] = scavenger(seat)
@@ -55,7 +55,7 @@ def _line_up(s, seat):
             row[next(free)] = card  # MAUL-2.6
             kept += 1
         else:
-            s.deck[seat].append(card)
+            s.deck[seat].append(card)  # MAUL-2.5
     s.shuffle_deck(seat)
 
 
@@ -71,7 +71,7 @@ def first_possession(s):
 
 
 def _raids(s, seat):
-    """The RAID sum of the starting Vangard, then the highest of them."""
+    """The RAID sum of the starting Vangard, then the highest of them (MAUL-2.11)."""
     raids = [s.belator(card).raid for card in s.field[seat] if card is not None]
     return sum(raids), max(raids)
 
@@ -90,7 +90,7 @@ def _turn_for_possession(s):
 
 
 class ChooseHorde(NamedTuple):
-    """Each seat picks a horde, player 1 first (MAUL-2.1)."""
+    """Each seat picks a horde, player 1 first (MAUL-2.1, MAUL-12.1)."""
 
     seat: int
 

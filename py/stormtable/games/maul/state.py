@@ -1,4 +1,4 @@
-"""The state of a tournament of MAUL (chapter 1)."""
+"""The state of a tournament of MAUL (chapter 1): two hordes, 36 Boosts, 16 Arena cards, one Detonator (MAUL-1.1, MAUL-1.23)."""
 
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ DETONATION = 6  # the sixth Inertia card (MAUL-1.6)
 
 
 class Modifier(NamedTuple):
-    """A Boost that changes a value of one Belator until the end of the turn (MAUL-9.15)."""
+    """A Boost that changes a value of one Belator, covered or not, until the end of the turn (MAUL-9.15, MAUL-9.16)."""
 
     card: int
     stat: str  # STR, HV or HR
@@ -39,7 +39,7 @@ class Reveal(NamedTuple):
 
 
 class Exchange(NamedTuple):
-    """A Boost in play, and perhaps one that answers it (MAUL-9.9)."""
+    """A Boost in play (MAUL-1.25), and perhaps one that answers it (MAUL-9.9)."""
 
     seat: int
     play: tuple
@@ -55,7 +55,7 @@ class Exchange(NamedTuple):
 
 
 class Raid(NamedTuple):
-    """A Raid in progress (MAUL-8.25); pairs are by seat."""
+    """A Raid in progress (MAUL-8.25); pairs are by seat. Who is in it stays in it, whatever Boosts do (MAUL-8.21)."""
 
     column: int  # it does not change during the Raid (MAUL-8.1)
     hit: int
@@ -73,7 +73,7 @@ class Raid(NamedTuple):
 
 
 class State(flow.State):
-    """Seats are 0 and 1. A position of the field holds the top card there, or None; `downed` is a set of cards as bits."""
+    """Seats are 0 and 1. A position of the field holds the top card there, or None (MAUL-1.12); `downed` is a set of cards as bits."""
 
     __slots__ = (
         "options", "hordes", "round", "starter", "barren", "inertia", "turns", "active", "step", "acted", "continued", "det", "maul",
@@ -90,9 +90,9 @@ class State(flow.State):
         self.turns, self.active, self.step = 0, None, ""
         self.acted = self.continued = False
         self.det = None  # the holder (MAUL-1.18)
-        self.maul = None  # the lowest column of the three (MAUL-4.1)
+        self.maul = None  # the lowest column of the three (MAUL-4.1); the Detonator shows Ω exactly then (MAUL-1.19)
         self.stall = 0  # continuations in a row at the highest ranking (MAUL-6.10)
-        self.ranking, self.arena = [0, 0], [options.arena_size] * 2
+        self.ranking, self.arena = [0, 0], [options.arena_size] * 2  # standing Arena cards (MAUL-1.7, MAUL-2.3)
         self.field = [[None] * 5, [None] * 5]
         self.pile = [0, 0]  # cards on top of the Scavenger: 1 is the Carver, 2 the Wingman too (MAUL-7.6)
         self.downed = self.fresh = 0  # fresh: Downed this turn (MAUL-8.2)
@@ -182,7 +182,7 @@ class State(flow.State):
         return self.maul is not None and seat == self.attacker and self.maul <= column <= self.maul + 2
 
     def value(self, card, stat):
-        """STR, HV or HR with all modifiers, at least 0 (MAUL-5.23); the top of an active Break pile adds its BREAK (MAUL-7.7)."""
+        """STR, HV or HR with all modifiers, at least 0 (MAUL-5.23); only the top of an active Break pile adds BREAK (MAUL-7.7, MAUL-7.15)."""
         belator = HORDES[self.hordes[card // HORDE_SIZE]][card % HORDE_SIZE]
         if stat == "STR":
             value = belator.strength
@@ -224,7 +224,7 @@ class State(flow.State):
         self.known_bottom[seat] += 1
 
     def reveal_top(self, seat):
-        """The top card of a horde's deck is turned up (MAUL-4.5)."""
+        """The top card of a horde's deck is turned up (MAUL-4.5); there always is one (MAUL-1.17)."""
         card = zones.draw(self.deck[seat])
         if self.known_top[seat]:
             self.known_top[seat] -= 1

@@ -30,7 +30,7 @@ def passes(s, stops):
 
 
 def is_stopped(s, frame, word):
-    """Is this seat asked, with such a stop?"""
+    """Is this seat asked, with such a stop? FULL asks wherever it is able (MAUL-9.24)."""
     mode, poker = mode_now(s, frame.seat, word), POKER in word.split()
     if mode == OFF:
         return False
@@ -73,7 +73,7 @@ def is_window(s):
 
 
 def chosen(s, seat, word, choice):
-    """The word of a seat after it has chosen a mode, or turned the poker face on or off."""
+    """The word of a seat after it has chosen a mode, or turned the poker face on or off; never a game action (MAUL-9.30)."""
     word = in_force(s, seat, word)
     mode, poker = word.removesuffix(f" {POKER}"), word.endswith(POKER)
     if choice == POKER:

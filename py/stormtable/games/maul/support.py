@@ -57,7 +57,7 @@ def boost_while_waiting(s, seat, sentence):
 
 
 def place_problem(s, seat, column):
-    """What forbids to replace whoever stands there (MAUL-4.8, MAUL-4.24), or None."""
+    """What forbids to replace whoever stands there (MAUL-4.8, MAUL-4.24, MAUL-1.15, MAUL-1.22), or None."""
     card = s.field[seat][column]
     if card is None:
         return None

@@ -1,4 +1,4 @@
-"""Turn structure (chapter 3): the steps of an attacker turn and of a defender turn."""
+"""Turn structure (chapter 3): the steps of an attacker turn and of a defender turn, with their open moments (MAUL-9.38)."""
 
 from typing import NamedTuple
 
@@ -45,7 +45,7 @@ def lay_out(s, steps):
 
 
 class Step(NamedTuple):
-    """A step comes up: it asks if it still applies, else the turn goes on (MAUL-9.36)."""
+    """A step comes up: it asks if it still applies, else the turn goes on (MAUL-9.36, MAUL-3.18)."""
 
     name: str
 
@@ -55,12 +55,12 @@ class Step(NamedTuple):
             if s.maul is not None:
                 s.push(Declaring(seat))
         elif self.name == "A2":
-            if not s.continued:
+            if not s.continued:  # also if the Maul has collapsed since (MAUL-6.17, MAUL-10.1)
                 s.push(Flip())
                 open_window(s, "FLIP", 1 - seat)
         elif self.name in ("A4", "D1"):
             s.push(Supporting(seat))
-        elif not s.acted:
+        elif not s.acted:  # nothing but the end of the turn follows an Action (MAUL-3.20, MAUL-6.7)
             s.push(Acting(seat))
 
 
@@ -76,7 +76,7 @@ class EndTurn(NamedTuple):
             s.push(self, Discarding(s.active))
             return
         s.modifiers = ()  # MAUL-9.17
-        start_turn(s, 1 - s.attacker if self.attacked else s.attacker)  # MAUL-3.1, MAUL-8.19
+        start_turn(s, 1 - s.attacker if self.attacked else s.attacker)  # MAUL-3.1, MAUL-8.19, MAUL-8.20
 
 
 class Discarding(NamedTuple):
@@ -104,7 +104,10 @@ class Discarding(NamedTuple):
 
 
 def play_first(s, seat, action):
-    """A Boost at an open moment: the exchange, one OPEN window, then the same question afresh (MAUL-9.3, MAUL-9.36)."""
+    """A Boost at an open moment: the exchange, one OPEN window, then the same question afresh (MAUL-9.3, MAUL-9.27, MAUL-9.36).
+
+    So the opponent has its say before a Hit that the Boost made possible is declared (MAUL-5.24).
+    """
     s.push(Step(s.step))
     open_window(s, "OPEN", 1 - seat)
     exchange(s, seat, action, "OPEN")
@@ -204,7 +207,7 @@ class Supporting(NamedTuple):
 
 
 class Acting(NamedTuple):
-    """A5 and D2: one Action, or Hold (MAUL-3.8, MAUL-3.14)."""
+    """A5 and D2: one Action, after a continued Maul too (MAUL-3.8, MAUL-3.11, MAUL-3.14), or Hold, which is always possible (MAUL-11.4)."""
 
     seat: int
 

@@ -10,17 +10,17 @@ from .cards import HORDES
 
 
 class Options(NamedTuple):
-    """The agreed options; the names are those of the rulebook (MAUL-12.13)."""
+    """The agreed options; the names are those of the rulebook (MAUL-12.1 to MAUL-12.13)."""
 
     hordes: tuple | None = None  # player 1's and player 2's; None: each player picks one (MAUL-2.1)
     mirror: bool = False
     s_column: int = 2
     sequence: str = "quick"
     raid_hitters: bool = True
-    stall_limit: int | None = 3
+    stall_limit: int | None = 3  # MAUL-12.6; without one a round need not end (MAUL-11.9)
     hand_limit: int | None = None
     round_cap: int | None = None
-    arena_size: int = 8
+    arena_size: int = 8  # MAUL-12.9
     first_possession: str = "raid"
     open_hands: bool = False
     barren_limit: int | None = 10

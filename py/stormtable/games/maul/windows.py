@@ -1,4 +1,4 @@
-"""Windows and the exchange of Boosts (chapters 9a, 9b and 9e)."""
+"""Windows and the exchange of Boosts (chapters 9a, 9b and 9e); windows never nest (MAUL-9.37)."""
 
 from typing import NamedTuple
 
@@ -44,12 +44,12 @@ class Window(NamedTuple):
 
 
 def open_window(s, kind, first):
-    """Opens a window; what it is about lies beneath it."""
+    """Opens a window, with the seat that is offered first (MAUL-9.5); what it is about lies beneath it."""
     s.push(Window(kind, first, first))
 
 
 class Offer(NamedTuple):
-    """The horde with priority plays a Boost or passes (MAUL-9.6)."""
+    """The horde with priority plays Boosts, any number (MAUL-9.8), or passes (MAUL-9.6); a pass is told to nobody (MAUL-13.10)."""
 
     seat: int
     window: Window
@@ -108,7 +108,7 @@ class AskAnswer(NamedTuple):
 
 
 class Answering(NamedTuple):
-    """The opponent answers a Boost with exactly one, or declines; an answer cannot be answered (MAUL-9.9)."""
+    """The opponent answers a Boost with exactly one, legal as things stand (MAUL-9.35), or declines; no answer is answered (MAUL-9.9)."""
 
     seat: int
 
@@ -129,7 +129,7 @@ class Answering(NamedTuple):
 
 
 class AnswerHappens(NamedTuple):
-    """The answer resolves first, with any choice it needs (MAUL-9.10)."""
+    """The answer resolves first, with any choice it needs, made by who played it (MAUL-9.10, MAUL-9.40)."""
 
     def run(self, s):
         resolve(s, 1 - s.exchange.seat, s.exchange.answer, s.exchange.answer_card)

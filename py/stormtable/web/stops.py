@@ -10,9 +10,17 @@ from .markup import button
 def lay(match, words=None):
     """Puts the stops beside a sitting: those it was kept with, else the usual mode for every seat."""
     if match.game.stop_modes:
-        usual = match.game.stop_modes[0].word
         seats = range(len(match.game.seats(match.state)))
-        match.stops = {seat: (words or {}).get(str(seat), usual) for seat in seats}
+        match.stops = {seat: _sound(match, seat, (words or {}).get(str(seat), "")) for seat in seats}
+
+
+def _sound(match, seat, word):
+    """This word, or the usual mode if nothing can be made of it."""
+    modes = [mode.word for mode in match.game.stop_modes]
+    try:
+        return match.game.stop_now(match.state, seat, word) if word.split()[0] in modes else modes[0]
+    except (ValueError, IndexError):
+        return modes[0]
 
 
 def words(match):

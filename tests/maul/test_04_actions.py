@@ -214,3 +214,33 @@ def test_a_maul_needs_the_same_columns_when_it_resolves():
 def test_fresh_legs_in_a_window_reveal_before_anything_goes_on():
     s = play(at(ELVEN, ORCA, hands=("B15", "")), "hold; boost B15")
     assert asked(s) == "1 place" and hand(s, 1) == "" and raid(s) is None
+
+
+@pytest.mark.rule("MAUL-4.26", "MAUL-4.2")
+def test_a_receiver_shoved_away_is_no_longer_adjacent():
+    s = play(at(". S* T2 F1 .", ORCA, hands=("", "B13")), "pass 2-3; boost B13 x3-4")
+    assert (row(s, 1), step(s)) == (". S* F1 T2 .", "2 D1")
+
+
+@pytest.mark.rule("MAUL-4.26", "MAUL-7.9")
+def test_a_break_whose_carver_was_downed_is_lost():
+    s = play(at(". S* T2 C .", ORCA, hands=("", "B25")), "break; boost B25 x4")
+    assert (row(s, 1), step(s)) == (". S* T2 Cd .", "2 D1")
+
+
+@pytest.mark.rule("MAUL-4.26", "MAUL-4.11")
+def test_a_revive_that_came_too_late_is_lost():
+    assert "lost" in kinds(at(". Sd T2 F1* .", ORCA, hands=("B30", "")), "revive; boost B30")
+
+
+@pytest.mark.rule("MAUL-4.27", "MAUL-4.16")
+def test_a_move_goes_past_the_maul_that_stands_there_now():
+    s = at("T1 S T2^ F1^* A1^", ORCA, turn={"continued": True}, hands=("B11", ""))
+    assert row(play(s, "move 1-2; boost B11 2-3"), 1) == "T2^ F1^* A1^ T1 S"
+
+
+@pytest.mark.rule("MAUL-4.24", "MAUL-C15")
+def test_no_support_onto_a_committed_belator():
+    s = at(". S T2 F2* .", "T1 S . F1 G1", "D2", hands=("", "B15"))
+    s = play(s, "hit 4x4; decline; decline; commit 3; commit 5; boost B15")
+    assert why(s, "place 5") == ["4.24"] and "place 3" in options(s)

@@ -97,7 +97,7 @@ def test_which_hits_start_a_raid():
     assert raid(s) is None and row(s, 1) == ". S* F2d . ."
 
 
-@pytest.mark.rule("MAUL-5.14")
+@pytest.mark.rule("MAUL-5.14", "MAUL-R14")
 def test_only_the_defender_gang_hits():
     s = at(". S* F1 F2 .", ". S F2 . .", hordes=("orca", "elven"))
     assert options(s, "ganghit") == [] and why(s, "ganghit 3+4x3") == ["5.14"]
@@ -165,3 +165,18 @@ def test_a_boost_that_makes_a_hit_possible_comes_before_its_declaration():
     assert asked(s) == "1 OPEN"
     s = play(s, "decline")
     assert asked(s) == "2 action" and "hit 3x3" in options(s)
+
+
+@pytest.mark.rule("MAUL-5.8", "MAUL-5.20")
+def test_a_hitter_that_left_the_field_misses():
+    s = play(at(*HITTING, hands=("", "B15"), decks=("", "A1")), "hit 4x4; boost B15; place 4")
+    assert (row(s, 1), row(s, 2), raid(s)) == (". S T2 F2* .", "T1 S . A1 .", None)
+    s = at(". S T2 F1* .", ". S T1 F1 .", "D2", hands=("", "B15"), decks=("", "A1"))
+    assert raid(play(s, "ganghit 3+4x4; boost B15; place 3")) is None
+
+
+@pytest.mark.rule("MAUL-5.23")
+def test_0_against_0_is_enough():
+    s = at(". S* . . .", ". T1 . . S", "D2", hands=("B07", "B05 B06"))
+    s = play(s, "boost B05 x2; decline; decline; decline; boost B06 x2; boost B07 x2")  # STR 4-2-2, HR 2-2
+    assert "hit 2x2" in options(s)

@@ -167,3 +167,20 @@ def test_no_boost_while_commitments_are_chosen():
     s = play(at(*HITTING, hands=("B01", "")), "hit 4x4; decline; decline")
     assert said(s, "boost B01 3") == ["No Boosts now: the Raid is being settled."]
     assert position(s)["window"] is None
+
+
+HELD = tuple(" ".join(f"B{n:02}" for n in numbers) for numbers in (range(1, 19), (*range(19, 34), 36)))
+
+
+@pytest.mark.rule("MAUL-9.20", "MAUL-9.21")
+def test_raid_cards_stay_out_of_the_new_deck_until_the_raid_is_over():
+    s = at("T1 S T2 F2* A1", "T1 S . F1 G1", "D2", hands=HELD, boost={"deck": ["B34"], "discard": ["B35"]})
+    s = play(s, "hit 4x4; decline; decline; decline; decline; commit 3 5; commit 5; decline")
+    assert drawn(s, "decline") == "1 1"  # the third card is not there
+    assert discards(play(s, "decline")) == "B34 B35"
+
+
+@pytest.mark.rule("MAUL-C14", "MAUL-8.21", "MAUL-R43")
+def test_a_committed_belator_that_gets_up_stays_committed():
+    s = play(at(*HITTING, hands=("B09", ""), boosts="B10 B19"), "hit 4x4; decline; decline; commit 3; commit 5")
+    assert counted(s, "boost B09 3") == (5, 4) and drawn(s, "boost B09 3") == "1 2"

@@ -16,7 +16,7 @@ def test_a_boost_needs_its_moment_its_condition_and_its_target():
     assert said(s, "boost B02 3") == ["You do not hold that Boost."]
 
 
-@pytest.mark.rule("MAUL-9.3", "MAUL-9.27", "MAUL-9.38")
+@pytest.mark.rule("MAUL-9.3", "MAUL-9.27", "MAUL-9.38", "MAUL-R46")
 @pytest.mark.parametrize("step_, rows", [("A1", (MAUL, ORCA)), ("A4", (ELVEN, ORCA)), ("A5", (ELVEN, ORCA))])
 def test_open_moments_of_the_attacker(step_, rows):
     s = at(*rows, step_, hands=("B01", ""))

@@ -136,3 +136,15 @@ def test_the_order_at_the_end_of_a_round():
     assert [event.kind for event in told][:2] == ["flipped", "detonated"]
     assert told[1].data["burnt"] == 1 and "round" in [event.kind for event in told]
     assert kinds(at(ELVEN, ORCA, "A2", inertia=5, ranking=(3, 0), arena=(8, 3), hands=("", "B19")), "decline")[:3] == ["flipped", "detonated", "over"]
+
+
+@pytest.mark.rule("MAUL-10.14", "MAUL-C5")
+def test_overload_counts_for_whoever_holds_the_detonator_then():
+    s = at(ELVEN, ORCA, "A2", inertia=5, ranking=(2, 0), hands=("B35 B27", ""))
+    assert arenas(play(s, "boost B35; boost B27 4")) == (8, 2)  # 2 x (2 + 1)
+
+
+@pytest.mark.rule("MAUL-10.14")
+def test_blast_doors_and_a_short_fuse_in_the_same_window():
+    s = at(". S T2 F1* .", ORCA, "A2", inertia=5, ranking=(2, 0), hands=("B31", "B36"))
+    assert arenas(play(s, "boost B36; decline; boost B31")) == (8, 6)

@@ -137,3 +137,13 @@ def test_without_a_stall_limit_the_players_are_told_that_a_round_need_not_end():
     assert "none" in dict(setting.choices) and "need not end" in setting.note
     s = at(". S T2^ F1^* A1^", ORCA, "A1", ranking=(3, 0), stall=50, options={"stall_limit": None})
     assert options(s) == ["continue", "end"]
+
+
+@pytest.mark.rule("MAUL-12.7")
+def test_the_hand_limit_of_the_defender_also_after_a_raid():
+    s = quiet(at(ELVEN, ORCA, "D2", hands=("", "B01 B02 B03 B04 B05 B06"), options={"hand_limit": 5}), "hold")
+    assert (asked(s), step(s)) == ("2 discard", "2 D4")
+    s = at(". S T2 F2* .", "T1 S . F1 G1", "D2", hands=("", "B01 B02 B03 B04 B05 B06"), options={"hand_limit": 5})
+    s = quiet(s, "hit 4x4; commit none; commit 5")  # Orca attacks from now on, but first its turn ends
+    assert (asked(s), step(s)) == ("2 discard", "2 D4")
+    assert step(quiet(s, "discard B06")) == "2 A4"

@@ -305,3 +305,23 @@ def test_condition_and_target_hold_when_it_resolves_too():
     assert row(s, 1) == ". S* T2d F1 ."
     s = play(at(MAUL, ORCA, turn={"continued": True}, hands=("B33 B01", "B26")), "boost B33; boost B26 x3")
     assert rankings(s) == (0, 0)
+
+
+@pytest.mark.rule("MAUL-C8")
+def test_a_shove_spoils_a_maul():
+    s = play(at("S* T1 T2 G1 .", ORCA, hands=("", "B13")), "maul 2-4; boost B13 x4-5")
+    assert (row(s, 1), rankings(s), step(s)) == ("S* T1 T2 . G1", (0, 0), "2 D1")
+
+
+@pytest.mark.rule("MAUL-C9")
+def test_fresh_legs_as_an_answer_wait_for_their_card():
+    s = play(at(*HITTING, hands=("B01", "B15")), "hit 4x4; boost B01 4; boost B15")
+    assert asked(s) == "2 place" and modified(s) == []
+    assert raid(play(s, "bottom")) is None  # Iron Hide came after it, and the Hit failed
+
+
+@pytest.mark.rule("MAUL-C12", "MAUL-5.10")
+def test_a_sidestep_past_the_maul_may_carry_the_target_to_the_other_hitter():
+    s = at("S F2^ T1^* T2^ .", ". F1 . . S", "D2", hands=("B11", ""))
+    s = play(s, "hit 2x2; boost B11 1-2")  # the Maul shifts: F2 stands at 1 now
+    assert (row(s, 1), raid(s)) == ("F2^ T1^* T2^ S .", None)

@@ -65,6 +65,10 @@ STATES = {
     "raid count": lambda: play(at(*HITTING, hands=("B21 B01", "B24")), "hit 4x4; decline; decline; decline; decline; commit 3; commit 5; boost B21; decline"),
     "raid of a maul": lambda: play(at("F2^ T1^* G1^ S .", "F1 S . . .", "D2"), "hit 1x1"),
     "discarding": lambda: quiet(at(ELVEN, ORCA, hands=("B01 B02 B03 B04 B05 B06", ""), options={"hand_limit": 5}), "hold"),
+    "discarding after a raid": lambda: quiet(at(*HITTING, hands=("", "B01 B02 B03 B04 B05 B06"), options={"hand_limit": 5}),
+                                             "hit 4x4; commit none; commit 5"),
+    "section9 declaration": lambda: quiet(at(". S T2^ F1^* A1^", ORCA, "A4", options={"sequence": "section9"}, hands=("B01", "B02")),
+                                          "step support; bottom"),
     "over": lambda: play(at(ELVEN, ORCA), "concede 1"),
     "burnt out": lambda: at(ELVEN, ORCA, "A2", inertia=5, ranking=(2, 0), arena=(8, 2)),
 }

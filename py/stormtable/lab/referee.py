@@ -11,7 +11,7 @@ import traceback
 from stormtable.kernel import chance
 from stormtable.kernel.rules import Refused, Unreadable
 
-LONGEST_VALUE = 100  # characters of a queued result: the name of a card at most
+LONGEST_VALUE = 4000  # characters of a queued result: the names of a whole deck at most
 
 
 def judge(match, lines, answers):
@@ -127,9 +127,9 @@ def _nothing_more(rest):
 
 
 def _chance(match, value):
-    """Queues the next random result: a number, or a name as it stands on a card."""
+    """Queues the next random result: a number, a name as it stands on a card, or the names of a shuffle with commas between."""
     if not value or len(value) > LONGEST_VALUE:
-        raise Unreadable("One result is named after !chance: a number or the name of a card.")
+        raise Unreadable("One result is named after !chance: a number, the name of a card, or the names of a shuffle with commas between.")
     s = match.state.clone()
     chance.queue(s, int(value) if re.fullmatch("-?[0-9]{1,9}", value) else value)
     match.states[-1] = s

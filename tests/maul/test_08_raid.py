@@ -150,7 +150,8 @@ def test_each_horde_commits_once():
 @pytest.mark.rule("MAUL-8.25")
 def test_the_order_of_a_raid():
     s = at(*HITTING, boosts=NO_SYMBOLS)
-    told = [kind for kind in kinds(s, "hit 4x4; commit 3; commit 5") if kind in ("raid", "readied", "committed", "raid_card", "counted", "raid_won", "flipped")]
+    steps = ("raid", "readied", "committed", "raid_card", "counted", "raid_won", "flipped")
+    told = [kind for kind in kinds(s, "hit 4x4; commit 3; commit 5") if kind in steps]
     assert told == ["raid", "committed", "committed", "raid_card", "raid_card", "counted", "raid_won", "flipped"]
 
 

@@ -96,7 +96,8 @@ def gang_hit(**keys):
     return at(". Sd T2 F1 G2", ". S T1^ G1^* F1^", "D2", boosts="B01 B09 B15 B10 B02", **keys)
 
 
-@pytest.mark.rule("MAUL-5.17", "MAUL-8.2", "MAUL-8.4", "MAUL-8.5", "MAUL-8.6", "MAUL-8.9", "MAUL-8.11", "MAUL-8.12", "MAUL-8.15", "MAUL-8.16", "MAUL-8.17")
+@pytest.mark.rule("MAUL-5.17", "MAUL-8.2", "MAUL-8.4", "MAUL-8.5", "MAUL-8.6", "MAUL-8.9", "MAUL-8.11", "MAUL-8.12", "MAUL-8.15")
+@pytest.mark.rule("MAUL-8.16", "MAUL-8.17")
 def test_ex_10_a_gang_hit_and_its_raid():
     s = play(gang_hit(), "ganghit 3+4x3")
     assert (row(s, 1), row(s, 2), raid(s)["column"]) == (". S T2d F1d G2", ". S T1d G1* F1", 4)

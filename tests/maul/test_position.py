@@ -29,6 +29,11 @@ def field(*entries):
     return seat_1(field=list(entries))
 
 
+def locked(*entries, column=2, omega=True):
+    """A position that claims a Maul in the first three columns."""
+    return {**field(*entries), "maul": [1, 2, 3], "det": {"seat": 1, "column": column, "omega": omega}}
+
+
 STATES = {
     "before the hordes": lambda: GAME.setup(GAME.options_from({}), "1"),
     "one horde": lambda: play(GAME.setup(GAME.options_from({}), "1"), "horde rogue"),
@@ -62,7 +67,8 @@ STATES = {
     "raid start": lambda: play(at(*HITTING, hands=("B01", "B02")), "hit 4x4; decline; decline"),
     "attacker commits": lambda: play(at(*HITTING), "hit 4x4"),
     "defender commits": lambda: play(at(*HITTING, hands=("", "B23")), "hit 4x4; decline; boost B23; commit 3"),
-    "raid count": lambda: play(at(*HITTING, hands=("B21 B01", "B24")), "hit 4x4; decline; decline; decline; decline; commit 3; commit 5; boost B21; decline"),
+    "raid count": lambda: play(at(*HITTING, hands=("B21 B01", "B24")), "hit 4x4; decline; decline; decline; decline; commit 3; commit 5",
+                               "boost B21; decline"),
     "raid of a maul": lambda: play(at("F2^ T1^* G1^ S .", "F1 S . . .", "D2"), "hit 1x1"),
     "discarding": lambda: quiet(at(ELVEN, ORCA, hands=("B01 B02 B03 B04 B05 B06", ""), options={"hand_limit": 5}), "hold"),
     "discarding after a raid": lambda: quiet(at(*HITTING, hands=("", "B01 B02 B03 B04 B05 B06"), options={"hand_limit": 5}),
@@ -151,10 +157,10 @@ BAD = {
     "Detonator on a Downed Belator": seat_1(field=[None, "ELV-S d", "ELV-T2", None, None]),
     "Detonator nowhere": plain(det={"seat": 1, "column": 6}),
     "Maul of two": plain(maul=[3, 4], det={"seat": 1, "column": 4, "omega": True}),
-    "Maul with a Reargard": {**field("ELV-T1", "ELV-T2", "ELV-S", None, None), "maul": [1, 2, 3], "det": {"seat": 1, "column": 2, "omega": True}},
-    "Maul with a Downed one": {**field("ELV-T1", "ELV-T2", "ELV-G1 d", "ELV-S", None), "maul": [1, 2, 3], "det": {"seat": 1, "column": 2, "omega": True}},
-    "Maul without omega": {**field("ELV-T1", "ELV-T2", "ELV-G1", "ELV-S", None), "maul": [1, 2, 3], "det": {"seat": 1, "column": 2, "omega": False}},
-    "Detonator beside its Maul": {**field("ELV-T1", "ELV-T2", "ELV-G1", "ELV-S", None), "maul": [1, 2, 3], "det": {"seat": 1, "column": 1, "omega": True}},
+    "Maul with a Reargard": locked("ELV-T1", "ELV-T2", "ELV-S", None, None),
+    "Maul with a Downed one": locked("ELV-T1", "ELV-T2", "ELV-G1 d", "ELV-S", None),
+    "Maul without omega": locked("ELV-T1", "ELV-T2", "ELV-G1", "ELV-S", None, omega=False),
+    "Detonator beside its Maul": locked("ELV-T1", "ELV-T2", "ELV-G1", "ELV-S", None, column=1),
     "pile upside down": field(None, "ELV-C+ELV-S", None, None, None),
     "pile without a Carver": field(None, "ELV-S+ELV-W", None, None, None),
     "pile without the Detonator": {**field(None, "ELV-S+ELV-C", "ELV-T2", None, None), "det": {"seat": 1, "column": 3}},

@@ -5,7 +5,7 @@ import pytest
 from stormtable.games.maul import stops
 from stormtable.games.maul.game import GAME
 
-from .table import asked, at, hand, options, play, position, row, sitting, story
+from .table import asked, at, options, play, row, sitting
 
 ELVEN, ORCA = ". S* T2 F1 .", ". S T1 G1 ."
 HITTING = (". S T2 F2* .", "T1 S . F1 G1", "D2")
@@ -171,4 +171,4 @@ def test_a_prompt_names_what_is_pending():
     s = play(at(". S T2 F2* .", "T1 S . F1 .", "D2", hands=("B01", "")), "hit 4x4")
     sentence = GAME.prompt(s)
     assert "Razorfin Dok" in sentence and "Nimue Fallowstep" in sentence and "6 against 6" in sentence
-    assert hand(s, 1) == "B01" and position(s)["pending"]["action"] == "hit 4x4" and story(s, "decline")
+    assert [mode.word for mode in GAME.stop_modes] == ["SMART", "FULL", "TURN-OFF", "OFF"]

@@ -157,6 +157,22 @@ def test_a_guess_at_a_view_looks_like_it_and_is_asked_the_same(n):
             check(guess)
 
 
+@pytest.mark.rule("MAUL-9.23", "MAUL-R40", "MAUL-13.10")
+@pytest.mark.parametrize("n", range(30, 33))
+def test_who_is_asked_next_does_not_depend_on_the_cards_of_the_other_hand(n):
+    compared = 0
+    for s, rng in steps(n):
+        seat = GAME.decides(s)
+        if seat is None or not s.round:
+            continue
+        view, action = GAME.view(s, seat), pick(s, rng)
+        one, other = (GAME.apply(GAME.sample(view, rng), action) for _time in range(2))
+        if one.pending is not None and s.pending is None or one.exchange is not None and s.exchange is None:
+            assert GAME.decides(one) == GAME.decides(other) and type(one.flow[-1]) is type(other.flow[-1])
+            compared += 1
+    assert compared > 10
+
+
 def test_every_boost_is_played_somewhere():
     """The random tournaments reach the rare corners: each of the 36 Boosts is played, and not only thrown away."""
     played = set()

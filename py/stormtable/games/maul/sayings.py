@@ -43,8 +43,8 @@ def _maul(s, seat, a):
 def break_label(s, seat):
     """What a Break would do now (MAUL-7.17)."""
     if next_step(s, seat) != BRING:
-        return _("Break: the Detonator to the Scavenger")
-    return _("Break: bring the Wingman") if s.pile[seat] else _("Break: bring the Carver")
+        return _("Break: to the Scavenger")
+    return _("Break: the Wingman") if s.pile[seat] else _("Break: the Carver")
 
 
 def _boost(s, seat, a):

@@ -31,7 +31,8 @@ LAST_TURNS = {
         "1": {"horde": "elven", "ranking": 3, "field": [None, "ELV-S", "ELV-T2", "ELV-F1", None], "deck": ["ELV-A1"]},
         "2": {"horde": "orca", "arena": 3, "field": [None, "ORC-S", "ORC-G1", None, None], "deck": ["ORC-T1"]}},
 }
-TO_THE_END = ("step support", "place 5", "move 3-4", "step support", "place 4", "ganghit 3+4x4", "step support", "bottom", "hold", "step support", "bottom", "hold")
+TO_THE_END = ("step support", "place 5", "move 3-4", "step support", "place 4", "ganghit 3+4x4", "step support", "bottom", "hold", "step support", "bottom",
+              "hold", "decline")
 # EX10: Elven may tear a Maul open with two Vangard; both hold a Boost for the Raid.
 RAID = {
     "game": "maul", "options": {"hordes": ["elven", "orca"]}, "round": 2, "inertia": 3, "turn": {"seat": 1, "step": "D2"},

@@ -71,11 +71,11 @@ def _inertia(s):
     """The six Inertia cards, those turned lit."""
     left = plan.flips_left(s)
     told = _("the next flip is the Detonation") if left == 1 else _("Detonation in {n} flips", n=left)
-    cards = "".join(f'<li class="{"on" if number <= s.inertia else "next" if number == s.inertia + 1 else ""}">'
-                    + (str(number) if number < DETONATION else icon("mushroom-cloud")) + "</li>" for number in range(1, DETONATION + 1))
+    cards = "".join(f'<span class="{"on" if number <= s.inertia else "next" if number == s.inertia + 1 else ""}">'
+                    + (str(number) if number < DETONATION else icon("mushroom-cloud")) + "</span>" for number in range(1, DETONATION + 1))
     label = escape(_("{n} of 6 Inertia cards are turned: {told}", n=s.inertia, told=told))
     return (f'<div class="clockwork"><span class="label" aria-hidden="true">{_("Inertia")}: {escape(told)}</span>'
-            f'<ol class="inertia" role="img" aria-label="{label}">{cards}</ol></div>')
+            f'<div class="inertia" role="img" aria-label="{label}">{cards}</div></div>')
 
 
 def _blast(s):
@@ -162,7 +162,7 @@ def _chain(s, glow, seat):
 
 def _slot(s, glow, duels, seat, column, live):
     card = s.field[seat][column]
-    inside = f'<span class="free">{_("free")}</span>' if card is None else _pile(s, seat, card, live)
+    inside = f'<span class="free">{_("empty")}</span>' if card is None else _pile(s, seat, card, live)
     touch = place_touch(seat, column)
     kind, mark, words = _state(s, glow, seat, column, card)
     marks = f'<svg class="marks" viewBox="0 0 120 168" aria-hidden="true">{mark}</svg>' if mark else ""
@@ -214,7 +214,7 @@ def _card(s, card, kind, live):
     values = [(s.value(card, stat), printed) for stat, (printed, _same) in zip(("STR", "HV", "HR"), as_printed(belator))]
     face = f'<use href="#f-{belator.id}"/>' if live else standing(belator)
     own = f' id="b-{card}"' if live else ""
-    return f'<span class="{kind}"{own}><svg class="face" viewBox="0 0 120 168" aria-hidden="true">{face}{numbers(belator, values)}</svg></span>'
+    return f'<span class="{kind}"{own}><svg class="face" viewBox="0 0 120 168" aria-hidden="true">{face}{numbers(belator, values, live)}</svg></span>'
 
 
 def _badges(s, card):
@@ -234,11 +234,12 @@ def _detonator(s, glow, card, live):
     if card is None or card != s.det:
         return ""
     side = '<span class="omega">Ω</span>' if s.maul is not None else ""
-    inside = f"{icon('detonator')}{side}×{s.belator(card).multiplier + s.overload}"
+    worth = f"×{s.belator(card).multiplier + s.overload}"
+    inside = f"{icon('detonator')}{side}{worth}"
     kind = "det turned" if s.maul is not None else "det"
     if not live:
         return f'<span class="{kind}">{inside}</span>'
-    label = escape(_("The Detonator, on {name}", name=s.belator(card).name))
+    label = escape(_("The Detonator {side} on {name}", side=f"Ω{worth}" if s.maul is not None else worth, name=s.belator(card).name))
     lit = ' data-next=""' if glow.lights(DETONATOR) else ""
     pressed = ' aria-pressed="true"' if glow.passing else ""
     return f'<button type="button" class="{kind}" id="det" data-touch="{DETONATOR}" data-drags="" tabindex="-1" aria-label="{label}"{pressed}{lit}>{inside}</button>'

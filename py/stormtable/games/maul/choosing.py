@@ -52,7 +52,7 @@ def _belator(glow, belator, label=""):
     pressed = "true" if touch in glow.chosen else "false"
     note = f'<span class="label">{label}</span>' if label else ""
     return (f'<button type="button" class="card laid" id="laid-{belator.id}" data-touch="{touch}" data-peek="{touch}" data-drags="" aria-pressed="{pressed}" '
-            f'aria-label="{escape(f"{belator.name}, {belator.position}")}"{lit}>{small(belator)}{note}</button>')
+            f'aria-label="{escape(f"{belator.name}, {belator.position}")}"{lit}>{small(belator, live=True)}{note}</button>')
 
 
 def _deck(s, glow):

@@ -35,6 +35,7 @@ ICONS = tuple(sorted({
     "card-discard", "card-play", "hourglass", "cancel", "flame", "meeple",
 }))
 
+HIGHEST = 30  # no number on a card grows larger
 STAR = ("M23.4 0l5.1 9.3-9.6 4.5-1.3 10.5-10.4-2L0 30l-7.2-7.7-10.4 2-1.3-10.5-9.6-4.5L-23.4 0l-5.1-9.3 9.6-4.5 1.3-10.5 10.4 2"
         "L0-30l7.2 7.7 10.4-2 1.3 10.5 9.6 4.5z")
 
@@ -89,26 +90,32 @@ def standing(belator):
     ))
 
 
-def numbers(belator, values):
-    """Strength, both HIT values, and RAID or BREAK; `values` maps each to the number now and whether it went up or down."""
+def numbers(belator, values, live=False):
+    """Strength, both HIT values, and RAID or BREAK; each value is the number now and the printed one."""
     strength, hv, hr = values
     last = belator.raid if belator.is_vangard else belator.break_
     return "".join((
-        _number(strength, 22.5, 37, 28 if strength[0] < 10 else 20, "on-key"),
-        rect(7, 126, 32, 34, "box box-vangard", 3), _number(hv, 23, 151, 21, "on-box"),
-        rect(43, 126, 32, 34, "box box-reargard", 3), _number(hr, 59, 151, 21, "on-box"),
-        rect(80, 126, 33, 34, "wedge", 3), said(last, 96.5, 151, 21, "disp on-key"),
+        _number(strength, 22.5, 37, 28 if strength[0] < 10 else 20, "on-key", live),
+        rect(7, 126, 32, 34, "box box-vangard", 3), _number(hv, 23, 151, 21, "on-box", live),
+        rect(43, 126, 32, 34, "box box-reargard", 3), _number(hr, 59, 151, 21, "on-box", live),
+        rect(80, 126, 33, 34, "wedge", 3), _number((last, last), 96.5, 151, 21, "on-key", live),
     ))
 
 
-def _number(value, x, y, size, kind):
+def _number(value, x, y, size, kind, live):
     """A number; a changed one wears an arrow."""
     now, printed = value
+    digits = _digits if live else said
     if now == printed:
-        return said(now, x, y, size, f"disp {kind}")
+        return digits(now, x, y, size, f"disp {kind}")
     way = "up" if now > printed else "down"
     arrow = f"M{x - 6:g} {y - size:g}l6-8 6 8z" if way == "up" else f"M{x - 6:g} {y + 2:g}l6 8 6-8z"
-    return said(now, x, y, size, f"disp {way} {kind}") + f'<path class="{way}-arrow" d="{arrow}"/>'
+    return digits(now, x, y, size, f"disp {way} {kind}") + f'<path class="{way}-arrow" d="{arrow}"/>'
+
+
+def _digits(number, x, y, size, kind):
+    """A number from a symbol: a live card has its numbers in its label, and they are not read out a second time."""
+    return f'<use href="#n-{number}" class="{kind}" x="{x:g}" y="{y:g}" font-size="{size:g}" text-anchor="middle"/>'
 
 
 def as_printed(belator):
@@ -116,9 +123,10 @@ def as_printed(belator):
     return [(value, value) for value in (belator.strength, belator.hv, belator.hr)]
 
 
-def small(belator):
-    """A compact Belator with its printed numbers, for lists and plans."""
-    return f'<svg class="face small" viewBox="0 0 120 168" aria-hidden="true">{standing(belator)}{numbers(belator, as_printed(belator))}</svg>'
+def small(belator, live=False):
+    """A compact Belator with its printed numbers."""
+    drawn = f'<use href="#f-{belator.id}"/>' if live else standing(belator)
+    return f'<svg class="face small" viewBox="0 0 120 168" aria-hidden="true">{drawn}{numbers(belator, as_printed(belator), live)}</svg>'
 
 
 # -- Boosts in a hand --------------------------------------------------------------------------------------------------
@@ -240,6 +248,7 @@ def symbols():
     made = "".join(f'<symbol id="f-{card.id}" viewBox="0 0 120 168">{standing(card)}</symbol>' for card in cards)
     designs = dict.fromkeys(BOOSTS[number].design for number in ALL_BOOSTS)
     made += "".join(f'<symbol id="h-{id}" viewBox="0 0 120 168">{held_boost(id)}</symbol>' for id in designs)
+    made += "".join(f'<symbol id="n-{n}" overflow="visible"><text>{n}</text></symbol>' for n in range(HIGHEST + 1))
     stands = "".join(f'<symbol id="stand-{horde}" viewBox="0 0 60 44">{stand(horde)}</symbol>' for horde in HORDE_FACTS)
     return f'<svg class="sprite" aria-hidden="true">{made}{stands}<symbol id="stand-burnt" viewBox="0 0 60 44">{BURNT}</symbol></svg>'
 

@@ -59,7 +59,7 @@ def place_name(s, seat, column):
     """Who stands in a column, or that it is free."""
     card = s.field[seat][column]
     if card is None:
-        return _("{horde}, column {n}, free", horde=horde_name(s, seat), n=column + 1)
+        return _("{horde}, column {n}, empty", horde=horde_name(s, seat), n=column + 1)
     return _("{name} in column {n}", name=s.belator(card).name, n=column + 1)
 
 

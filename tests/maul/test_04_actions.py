@@ -244,3 +244,12 @@ def test_no_support_onto_a_committed_belator():
     s = at(". S T2 F2* .", "T1 S . F1 G1", "D2", hands=("", "B15"))
     s = play(s, "hit 4x4; decline; decline; commit 3; commit 5; boost B15")
     assert why(s, "place 5") == ["4.24"] and "place 3" in options(s)
+
+
+@pytest.mark.rule("MAUL-4.3")
+@pytest.mark.parametrize("rows, line", [
+    ((ELVEN, ORCA), "hold"), ((ELVEN, ORCA), "move 3-4"), ((ELVEN, ORCA), "pass 2-3"), ((ELVEN, ORCA), "break"), ((ELVEN, ORCA), "support"),
+    ((". S T2* F1 .", ORCA), "hit 2x2"), ((". Sd T2* F1 .", ORCA), "revive"), ((". S* T2 F1 A1", ORCA), "maul 3-5"),
+])
+def test_an_action_that_is_carried_out_is_not_lost(rows, line):
+    assert "lost" not in kinds(at(*rows), line)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from .table import asked, at, kinds, options, play, position, raid, row, said, step, why
+from .table import asked, at, kinds, options, play, position, quiet, raid, row, said, step, why
 
 HITTING = (". S T2 F2* .", "T1 S . F1 .", "D2")
 
@@ -180,3 +180,15 @@ def test_0_against_0_is_enough():
     s = at(". S* . . .", ". T1 . . S", "D2", hands=("B07", "B05 B06"))
     s = play(s, "boost B05 x2; decline; decline; decline; boost B06 x2; boost B07 x2")  # STR 4-2-2, HR 2-2
     assert "hit 2x2" in options(s)
+
+
+@pytest.mark.rule("MAUL-5.23", "MAUL-9.15")
+def test_a_value_below_0_counts_as_0():
+    held = ("B07 B08", "B05 B06")
+    s = quiet(at(". S* . . .", ". T1 . . S", "D2", hands=held), "boost B05 x2; boost B06 x2")
+    s = play(s, "hit 2x2; boost B07 x2; boost B08 x2")  # STR 0, and HR 2 - 4 is 0 as well
+    assert row(s, 1).split()[1] == "Sd*"
+    s = quiet(at(". C . S* .", ". T1 . . S", "D2", hands=held), "boost B05 x2; boost B06 x2")  # STR 1 is still too much for HR 0
+    assert "hit 2x2" in options(s)
+    s = play(s, "hit 2x2; boost B07 x2")
+    assert row(play(s, "decline"), 1) == ". C . S* ."

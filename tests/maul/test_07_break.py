@@ -153,3 +153,9 @@ def test_covered_cards_cannot_be_chosen():
     s = at(". S+C* T2 F1 .", ORCA, hands=("B27", ""))
     assert options(s, "boost") == ["boost B27 3", "boost B27 4"]
     assert said(s, "boost B27 2") == ["Only the top card of a pile can be chosen."]
+
+
+@pytest.mark.rule("MAUL-7.15", "MAUL-7.7")
+def test_a_wingman_beside_a_break_pile_gets_no_break():
+    s = at(". S+C* T2 . W", ". . . S F1", "D2", hordes=("elven", "elven"), options={"mirror": "on"})
+    assert "hit 5x5" in options(s)  # HR 6 against 6

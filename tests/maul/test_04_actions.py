@@ -2,7 +2,7 @@
 
 import pytest
 
-from .table import asked, at, deck, hand, kinds, options, play, position, raid, row, said, step, why
+from .table import asked, at, deck, hand, kinds, options, play, position, raid, row, said, step, story, why
 
 ELVEN, ORCA = ". S* T2 F1 .", ". S T1 G1 ."
 
@@ -253,3 +253,16 @@ def test_no_support_onto_a_committed_belator():
 ])
 def test_an_action_that_is_carried_out_is_not_lost(rows, line):
     assert "lost" not in kinds(at(*rows), line)
+
+
+@pytest.mark.parametrize("rows, line, kind, told", [
+    ((ELVEN, ORCA), "break", "brought", {"card": "Sereth Leafcutter", "column": 2}),
+    ((ELVEN, ORCA), "move 3-4", "moved", {"card": "Sable Thornwall", "start": 3, "column": 4, "past": False}),
+    ((ELVEN, ORCA), "pass 2-3", "passed", {"giver": "Wisp", "card": "Sable Thornwall", "start": 2, "column": 3}),
+    ((". S T2* F1 .", ORCA), "hit 2x2", "hit", {"hitters": ["Wisp"], "card": "Gullet", "column": 2}),
+    ((". Sd T2* F1 .", ORCA), "revive", "readied", {"card": "Wisp", "column": 2}),
+    ((". S* T2 F1 A1", ORCA), "maul 3-5", "mauled", {"column": 3, "card": "Caelis Bladeshoulder"}),
+])
+def test_events_count_columns_as_players_do(rows, line, kind, told):
+    event = next(event for event in story(at(*rows), line) if event.kind == kind)
+    assert event.data.items() >= told.items() and event.data["seat"] == "1"

@@ -315,6 +315,7 @@ def test_the_field_works_in_every_engine(engine, site):
     engine.wait_for('#cover [data-do="uncover"]')
     engine.click('#cover [data-do="uncover"]')
     engine.wait_for('[data-touch="at:1.3"][data-next]')
+    engine.evaluate("document.querySelector('[data-touch=\"at:1.3\"]').scrollIntoView({ block: 'center' })")  # not under the prompt
     engine.click('[data-touch="at:1.3"]')
     engine.wait_for(".vs.low")
     engine.click('#prompt [data-touch="word:gang-4"]')

@@ -63,8 +63,8 @@ def _ranking(s, seat):
 
 def _deck(s, seat):
     """The deck, to be looked through: in order as far as that is known to both (MAUL-13.2, MAUL-13.3)."""
-    label = escape(deck_name(s, seat))
-    return f'<details class="pile" id="deck-{seat + 1}"><summary aria-label="{label}">{icon("card-draw")}{_("Deck")}</summary>{_contents(s, seat)}</details>'
+    label = f'<span aria-hidden="true">{_("Deck")}</span><span class="sr">{escape(deck_name(s, seat))}</span>'
+    return f'<details class="pile" id="deck-{seat + 1}"><summary>{icon("card-draw")}{label}</summary>{_contents(s, seat)}</details>'
 
 
 def _contents(s, seat):

@@ -1,19 +1,24 @@
 """What glows: everything that a look at a decision lights, worked out before it is drawn."""
 
+from .boosts import Searching
 from .cards import BOOST_NUMBER
+from .raids import Committing
+from .setup import ChooseHorde
+from .support import Placing
 from .touches import DETONATOR, read_place
+from .turn import Acting, Declaring, Discarding, Supporting
+from .windows import Answering, Offer
 
 # The questions of the game, by the frame that asks.
 KINDS = {
-    "ChooseHorde": "horde", "Declaring": "declare", "Supporting": "step", "Placing": "place", "Acting": "action", "Offer": "offer",
-    "Answering": "answer", "Searching": "search", "Committing": "commit", "Discarding": "discard",
+    ChooseHorde: "horde", Declaring: "declare", Supporting: "step", Placing: "place", Acting: "action", Offer: "offer", Answering: "answer",
+    Searching: "search", Committing: "commit", Discarding: "discard",
 }
-WINDOWS = ("offer", "answer")
 
 
 def kind_of(s):
     """What is asked now, in one word."""
-    return KINDS[type(s.flow[-1]).__name__] if s.flow else "over"
+    return KINDS[type(s.flow[-1])] if s.flow else "over"
 
 
 class Glow:

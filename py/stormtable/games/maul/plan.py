@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from stormtable.kernel.language import _
 
-from .cards import scavenger, seat_of
+from .cards import seat_of
 from .hits import gang_value, hit_value, reaches
 from .inertia import blast
 from .raids import parts_of_strength
@@ -138,8 +138,3 @@ def cards_to_draw(s, seat):
 def scavenger_column(s):
     """The column with the S token, by its number: where Scavengers begin a round (MAUL-2.2)."""
     return s.options.s_column - 1
-
-
-def holder_is_scavenger(s):
-    """Does the attacker's Scavenger itself hold the Detonator?"""
-    return s.det == scavenger(s.attacker)

@@ -8,7 +8,10 @@ from . import actions as a
 from .boosts import DESIGNS
 from .cards import BOOST_NUMBER, BOOSTS, HORDE_FACTS, scavenger
 from .mauls import mauls
+from .raids import Committing
 from .state import COLUMNS
+from .support import Placing
+from .turn import Acting, Supporting
 from .words import belator_name, place_name
 
 DETONATOR = "det"
@@ -165,7 +168,7 @@ def meant(s, touched):
         return [a.Pass(s.column(s.det), places[1][1])] if places[1] else []
     if touched[0].startswith("word:"):
         return list(_words_meant(s, seat, touched[0].removeprefix("word:")))
-    say = _MEANT.get(type(s.flow[-1]).__name__)
+    say = _MEANT.get(type(s.flow[-1]))
     return list(say(s, seat, [place for place in places if place])) if say else []
 
 
@@ -210,8 +213,4 @@ def _committing(s, seat, places):
         yield a.Commit(tuple(sorted({column for _seat, column in places})))
 
 
-def _supporting(s, seat, places):
-    yield from _acting(s, seat, places)
-
-
-_MEANT = {"Acting": _acting, "Supporting": _supporting, "Placing": _placing, "Committing": _committing}
+_MEANT = {Acting: _acting, Supporting: _acting, Placing: _placing, Committing: _committing}

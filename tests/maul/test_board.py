@@ -218,6 +218,13 @@ def test_a_raid_and_a_detonation_are_told_again_after_they_happened():
     assert "The Detonator went off" in words(GAME.recap(boom, boom.events)) or boom.round > 1
 
 
+def test_a_move_and_a_pass_are_shown_as_motion():
+    s = GAME.apply(at(". S* T2 . .", ". S T1 . .", "A5"), GAME.read("move 3-4"))
+    assert [GAME.motion(event) for event in s.events if event.kind == "moved"] == [("at:1.4", ["at:1.3", "at:1.4"])]
+    s = GAME.apply(at(". S* T2 . .", ". S T1 . .", "A5"), GAME.read("pass 2-3"))
+    assert [GAME.motion(event) for event in s.events if event.kind == "passed"] == [("det", ["at:1.2", "at:1.3"])]
+
+
 # -- secrets -----------------------------------------------------------------------------------------------------------
 
 

@@ -125,11 +125,10 @@ _WAYS = {
 
 def motion(event):
     """What went where: a Belator that moved, or the Detonator that was handed on."""
-    data = event.data
-    if event.kind == "moved":
-        start, end = (f'at:{data["seat"]}.{data[place]}' for place in ("start", "column"))
-        return end, [start, end]
-    return None
+    if event.kind not in ("moved", "passed"):
+        return None
+    way = [f'at:{event.data["seat"]}.{event.data[place]}' for place in ("start", "column")]
+    return (way[-1] if event.kind == "moved" else DETONATOR), way
 
 
 def name_of(s, touch):

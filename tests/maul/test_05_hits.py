@@ -192,3 +192,10 @@ def test_a_value_below_0_counts_as_0():
     assert "hit 2x2" in options(s)
     s = play(s, "hit 2x2; boost B07 x2")
     assert row(play(s, "decline"), 1) == ". C . S* ."
+
+
+@pytest.mark.rule("MAUL-9.15", "MAUL-5.23")
+@pytest.mark.parametrize("line", ["boost B01 3", "boost B03 4"])
+def test_a_modifier_belongs_to_one_card_and_one_value(line):
+    s = play(at(*HITTING, hands=("B01 B03", "")), "hit 4x4", line, "decline")  # another Belator's STR, or the target's own HIT
+    assert row(s, 1) == ". S T2 F2d* ."

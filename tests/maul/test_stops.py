@@ -172,3 +172,14 @@ def test_a_prompt_names_what_is_pending():
     sentence = GAME.prompt(s)
     assert "Razorfin Dok" in sentence and "Nimue Fallowstep" in sentence and "6 against 6" in sentence
     assert [mode.word for mode in GAME.stop_modes] == ["SMART", "FULL", "TURN-OFF", "OFF"]
+
+
+@pytest.mark.rule("MAUL-9.26")
+def test_turn_off_set_in_the_own_turn_holds_through_the_opponents_turn():
+    s = at(ELVEN, "T1 S . F1 G1", hands=("B01 B02", "B05"))
+    match = sitting(s, one=GAME.stop(s, 0, "FULL", "TURN-OFF"), two="OFF")
+    match.say("pass 2-3")
+    assert asked(match.state) == "2 step"  # Elven's own ACTION window went by
+    for line in ("step support", "bottom", "move 4-3"):
+        match.say(line)
+    assert asked(match.state) == "1 FLIP"  # so did the one of Orca's Move; with its own turn Elven is asked again

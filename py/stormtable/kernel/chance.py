@@ -74,9 +74,14 @@ def _below(s, count):
     """Draws a number from 0 to below this count."""
     chance = s.chance
     if chance.seed is None:
-        raise Impossible(_("This is what one seat knows of a game; nothing can be drawn in it."))
+        raise unknown()
     s.chance = chance._replace(draws=chance.draws + 1)
     return _value(chance.seed, chance.draws) * count >> 64
+
+
+def unknown():
+    """The complaint when a view is played on to where its seat does not know what comes."""
+    return Impossible(_("This is what one seat knows of a game; nothing can be drawn in it."))
 
 
 def queue(s, result):

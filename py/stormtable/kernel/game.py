@@ -42,6 +42,15 @@ class Prompt(NamedTuple):
     subject: str = ""  # the words of the sentence that stand in bold: what it is about
 
 
+class StopMode(NamedTuple):
+    """One way to be stopped in windows, or a switch beside them: its word, its label, and when it stops."""
+
+    word: str
+    label: str
+    note: str = ""
+    for_now: bool = False  # it ends by itself: the mode of "pass this turn"
+
+
 class Game:
     """One game. States are values: `apply` gives a new one and leaves the old one alone."""
 
@@ -52,6 +61,9 @@ class Game:
     settings = ()
     icons = ()  # the icons that its scenes, panels and prompts use
     hands = False  # are there secrets all through the game, so that its record tells them too?
+    turns = False  # is the table turned towards the seat that is asked?
+    stop_modes = ()  # of StopMode: how a seat may be stopped in windows, the usual one first; none: it always is
+    stop_switches = ()  # of StopMode: what may be turned on beside a mode
     over_rule = ""  # the rule that says nothing happens after the end
 
     # -- before play -------------------------------------------------------------------------------------------
@@ -114,6 +126,18 @@ class Game:
     def passes(self, s, stops):
         """An action the asked seat takes by itself, because it asked not to be stopped here; else None."""
         return None
+
+    def is_window(self, s):
+        """Is the open question one that a stop mode may pass?"""
+        return False
+
+    def stop(self, s, seat, word, choice):
+        """The word of a seat's stops after it has chosen a mode or turned a switch."""
+        return choice
+
+    def stop_now(self, s, seat, word):
+        """The same word, without what has run out."""
+        return word
 
     def takes_back(self, before, action, after):
         """May this action be undone? Never after another seat's decision, a roll or a revealed secret."""
@@ -209,6 +233,10 @@ class Game:
         """The line over the part of the log that this state belongs to, such as its turn."""
         return ""
 
+    def hushes(self, action):
+        """Is this action left out of the log, so that only what it brought about is told?"""
+        return False
+
     def motion(self, event):
         """What this event moves and through which places, both as touches, for the page to show; None for most."""
         return None
@@ -255,6 +283,14 @@ class Game:
 
     def hand(self, s, seat, look):
         """The hand of a seat as markup; nothing in games without hands."""
+        return ""
+
+    def laid(self, s, look):
+        """What lies open before the asked seat beside its hand, as markup: a revealed card, a pile to choose from."""
+        return ""
+
+    def recap(self, s, events):
+        """What has just happened and is worth a panel beside the board, as markup with {rules}; nothing for most events."""
         return ""
 
     def folded(self, s, seat):

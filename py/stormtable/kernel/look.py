@@ -10,8 +10,9 @@ from functools import cached_property
 class Look:
     """One decision as a seat sees it, with the touches made so far."""
 
-    def __init__(self, game, s, seat, chosen=(), whole=None):
+    def __init__(self, game, s, seat, chosen=(), whole=None, near=None):
         self.game, self.s, self.seat, self.chosen = game, s, seat, tuple(chosen)
+        self.near = (seat or 0) if near is None else near  # the seat that sits at the lower edge, where a board is turned
         self._whole, self._worked_out = whole, {}
 
     @property
@@ -66,7 +67,7 @@ class Look:
 
     def choose(self, *touches):
         """The same decision with these touches made."""
-        return Look(self.game, self.s, self.seat, touches, self.whole)
+        return Look(self.game, self.s, self.seat, touches, self.whole, self.near)
 
     def touch(self, thing):
         """Touches a thing: the look after it, the action that it completes, or the refusals that answer it."""

@@ -16,6 +16,13 @@ def shuffle(s, pile, name=str):
     pile[:] = chance.shuffled(s, sorted(pile), name)
 
 
+def draw(pile):
+    """Takes the top card of a pile; in a view it may be one that nobody can know."""
+    if pile[0] == HIDDEN:
+        raise chance.unknown()
+    return pile.pop(0)
+
+
 def mask(pile, known=()):
     """Hides the cards of a pile, all but those at the known places."""
     pile[:] = [card if place in known else HIDDEN for place, card in enumerate(pile)]

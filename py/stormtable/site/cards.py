@@ -1,6 +1,6 @@
 """The catalogue of a game with cards: every card as the pages show it, from the `cards.toml` that the rules are played with.
 
-A game that wants one has `cards.toml`, `cards.py`, `faces.py`, `labels.py`, `texts.py` and `codes.py`, as Maelstrom does.
+A game that wants one has `cards.toml`, `cards.py`, `faces.py` and `labels.py`, and a Book that says how they are read.
 """
 
 import tomllib
@@ -16,8 +16,9 @@ from stormtable.kernel.language import _, current
 
 from .steps import Stop
 
-NUMBERS = ("cost", "output", "range", "combat", "movement", "armor", "life")
-GAMES = ("maelstrom",)  # the games with a catalogue of cards
+NUMBERS = ("cost", "output", "range", "combat", "movement", "armor", "life", "str", "hv", "hr", "raid", "break", "mult", "sym")
+GAMES = ("maelstrom", "maul")  # the games with a catalogue of cards
+BUILDERS = ("maelstrom",)  # those in which players bring forces of their own
 
 
 class Datum(NamedTuple):
@@ -93,42 +94,50 @@ def catalogue(game):
 
 @cache
 def _catalogue(game, language):
-    return Catalogue(game)
+    return _book(game)(game)
+
+
+def _book(game):
+    """The kind of book a game's catalogue is."""
+    from .hordes import Hordes
+    return {"maul": Hordes}.get(game, Catalogue)
 
 
 def check(game):
     """Stops the build if a card has a text and no effect, or an effect and no text."""
-    faults = import_module(f"stormtable.games.{game}.texts").faults()
+    faults = _book(game).faults(game)
     if faults:
         raise Stop(f"The cards of {game} and its rules do not agree: {' '.join(faults)}")
 
 
-class Catalogue:
-    """Every card of a game, by faction."""
+class Book:
+    """What every catalogue can do; `read` makes its traits, items and groups from the facts of the game."""
+
+    modules = ()
+    box = "200 228"  # of a face
 
     def __init__(self, game):
         self.game, self.title, self.rules = game, load(game).title, load(game).rulebook
-        for module in ("cards", "faces", "labels", "texts", "codes"):
+        for module in self.modules:
             setattr(self, module, import_module(f"stormtable.games.{game}.{module}"))
         folder = Path(self.cards.__file__).parent
         self.book = tomllib.loads((folder / "cards.toml").read_text("utf-8"))
-        self.traits = {trait["name"]: self._trait(trait) for trait in self.book["trait"]}
-        self.items = [self._item(number, entry) for number, entry in enumerate(self.book["tile"])]
+        self.read()
         self.of = {item.id: item for item in self.items}
-        self.groups = [self._group(entry) for entry in self.book["faction"]]
 
-    @cached_property
-    def forces(self):
-        """The ready-made forces."""
-        return [
-            Force(f["name"], f["text"], f["level"], f["factions"], f["tiles"], self.codes.write(self.cards.FORCES[f["name"]]))
-            for f in self.book["force"]
-        ]
+    @property
+    def has_forces(self):
+        """Do players bring forces of their own?"""
+        return self.game in BUILDERS
+
+    def word(self, name, **values):
+        """A sentence of the pages in the words of this game."""
+        return _(self.labels.WORDS[name], **values)
 
     @cached_property
     def costs(self):
-        """Every cost that a card has."""
-        return sorted({item.cost for item in self.items})
+        """Every number that the cards can be sifted by."""
+        return sorted({item.cost for item in self.items if item.cost != ""})
 
     @cached_property
     def types(self):
@@ -138,11 +147,55 @@ class Catalogue:
 
     def symbol(self, item):
         """The face of a card, drawn once on a page; shown with `face`."""
-        return Markup(f'<symbol id="t-{item.id}" viewBox="0 0 200 228">{self.faces.in_hand(item.number)}</symbol>')
+        return Markup(f'<symbol id="t-{item.id}" viewBox="0 0 {self.box}">{self.drawing(item)}</symbol>')
 
     def face(self, item, kind="face"):
         """The face of a card where it is shown; the words beside it say the same."""
-        return Markup(f'<svg class="{kind}" viewBox="0 0 200 228" aria-hidden="true"><use href="#t-{item.id}"/></svg>')
+        return Markup(f'<svg class="{kind}" viewBox="0 0 {self.box}" aria-hidden="true"><use href="#t-{item.id}"/></svg>')
+
+    def extras(self):
+        """What is printed beside the cards."""
+        return []
+
+    def group_of(self, item):
+        """The group of a card."""
+        return next(group for group in self.groups if group.ink == item.group)
+
+    def neighbours(self, item):
+        """The cards before and after this one in the catalogue, round and round."""
+        order = [other for group in self.groups for other in group.items]
+        place = order.index(item)
+        return order[place - 1], order[(place + 1) % len(order)]
+
+    def akin(self, keyword, item):
+        """The other cards with this keyword."""
+        return [other for other in self.items if keyword in other.keywords and other != item]
+
+
+class Catalogue(Book):
+    """Every tile of Maelstrom, by faction."""
+
+    modules = ("cards", "faces", "labels", "texts", "codes")
+
+    def read(self):
+        self.traits = {trait["name"]: self._trait(trait) for trait in self.book["trait"]}
+        self.items = [self._item(number, entry) for number, entry in enumerate(self.book["tile"])]
+        self.groups = [self._group(entry) for entry in self.book["faction"]]
+
+    @staticmethod
+    def faults(game):
+        return import_module(f"stormtable.games.{game}.texts").faults()
+
+    def drawing(self, item):
+        return self.faces.in_hand(item.number)
+
+    @cached_property
+    def forces(self):
+        """The ready-made forces."""
+        return [
+            Force(f["name"], f["text"], f["level"], f["factions"], f["tiles"], self.codes.write(self.cards.FORCES[f["name"]]))
+            for f in self.book["force"]
+        ]
 
     def emblem(self, group):
         """The emblem of a faction on its ink."""
@@ -156,16 +209,6 @@ class Catalogue:
         """Good or evil, in the word of the rules."""
         return self.cards.ALIGNMENT[group.name]
 
-    def group_of(self, item):
-        """The faction of a card."""
-        return next(group for group in self.groups if group.ink == item.group)
-
-    def neighbours(self, item):
-        """The cards before and after this one in the catalogue, round and round."""
-        order = [other for group in self.groups for other in group.items]
-        place = order.index(item)
-        return order[place - 1], order[(place + 1) % len(order)]
-
     def forces_with(self, item):
         """The ready-made forces that hold this card, with its copies; first those without events and relics."""
         return [(force, force.tiles[item.name]) for force in self.forces if item.name in force.tiles]
@@ -174,10 +217,6 @@ class Catalogue:
         """The rules that say more about a card: those it points to, then the rulings that speak of it."""
         spoken = [rule.id for rule in self.rules if rule.kind == "ruling" and _speaks_of(rule, item)]
         return [self.rules[id] for id in dict.fromkeys([*item.see, *spoken])]
-
-    def akin(self, keyword, item):
-        """The other cards with this keyword."""
-        return [other for other in self.items if keyword in other.keywords and other != item]
 
     # -- reading the book ------------------------------------------------------------------------------------------
 

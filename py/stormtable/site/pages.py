@@ -21,6 +21,8 @@ PAGES = {
     "rules/ortus/": "rulebook.html",
     "play/maelstrom/": "table.html",
     "rules/maelstrom/": "rulebook.html",
+    "play/maul/": "table.html",
+    "rules/maul/": "rulebook.html",
     "about/": "about.html",
 }
 LOST = "404.html"  # what a server shows for a wrong address; one page, in both languages
@@ -43,7 +45,8 @@ def every_page():
     found = dict(PAGES)
     for game in cards.GAMES:
         cards.check(game)
-        found |= {f"cards/{game}/": "catalogue.html", f"cards/{game}/print/": "catalogue-print.html", f"forces/{game}/": "builder.html"}
+        found |= {f"cards/{game}/": "catalogue.html", f"cards/{game}/print/": "catalogue-print.html"}
+        found |= {f"forces/{game}/": "builder.html"} if game in cards.BUILDERS else {}
         found |= {f"cards/{game}/{item.id}/": "catalogue-card.html" for item in cards.catalogue(game).items}
     return found
 
@@ -72,7 +75,7 @@ class Printer:
             lstrip_blocks=True,
         )
         shared = dict(_=say, load=load, languages=language.LANGUAGES, drawing=drawing, catalogue=catalogue, rulebook=Book,
-                      cards=cards.catalogue, card_games=cards.GAMES, with_links=with_links)
+                      cards=cards.catalogue, card_games=cards.GAMES, force_games=cards.BUILDERS, with_links=with_links)
         self.templates.globals.update(shared)
 
     def write(self, file, template, path, lang):

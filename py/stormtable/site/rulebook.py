@@ -15,7 +15,7 @@ from stormtable.kernel.rules import Rulebook
 from .catalogue import closer
 
 WARRIOR = re.compile(r"\b[GB]-[A-Z][a-z]\d?\b")
-LINK = re.compile(r"\{([A-Z]+-[R\d.]+)\}")
+LINK = re.compile(r"\{([A-Z]+-[A-Z]?[\d.]+)\}")
 
 
 class Entry(NamedTuple):
@@ -61,7 +61,7 @@ class Book:
         self.rulings = [self._entry(rule) for rule in self.rules if number(rule.id).startswith("R")]
 
     def _chapter(self, chapter):
-        inside = [self._entry(rule) for rule in self.rules if rule.id.startswith(f"{chapter.id}.")]
+        inside = [self._entry(rule) for rule in self.rules if belongs(rule.id, chapter.id)]
         return Chapter(chapter.id, number(chapter.id), str(chapter), inside)
 
     def _entry(self, rule):
@@ -80,6 +80,11 @@ class Book:
             shown = closer(self.game, json.loads(found["position"]), found.get("touches", ()), caption)
             drawn.setdefault(found["rule"], []).append(Diagram(shown, caption))
         return drawn
+
+
+def belongs(id, chapter):
+    """Whether a rule stands in a chapter: ORT-7.3 in ORT-7, and a note with a letter, MAUL-C3, in MAUL-C."""
+    return re.fullmatch(rf"{chapter}\.?\d+", id) is not None
 
 
 def number(id):

@@ -5,7 +5,7 @@ import traceback
 from stormtable.games import load
 from stormtable.kernel import language
 
-from . import gestures, menu, page, replay, setup
+from . import gestures, menu, page, replay, setup, stops
 from .table import Table
 
 TICK = 250  # milliseconds
@@ -72,5 +72,5 @@ def _load(table, value):
 
 COMMANDS = {
     "undo": _undo, "redo": _redo, "hush": _hush, "list": _list, "all": _all, "dismiss": _dismiss, "uncover": _uncover,
-    "load": _load, **gestures.COMMANDS, **menu.COMMANDS, **replay.COMMANDS, **setup.COMMANDS,
+    "load": _load, **gestures.COMMANDS, **menu.COMMANDS, **replay.COMMANDS, **setup.COMMANDS, **stops.COMMANDS,
 }

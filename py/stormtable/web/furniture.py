@@ -6,7 +6,7 @@ from html import escape
 from stormtable.kernel.language import _
 from stormtable.kernel.rules import Refusal
 
-from . import forces, page, replay, setup, storage
+from . import forces, page, replay, setup, stops, storage
 from .clock import face
 from .markup import button, icon, rule_link, touch_button
 
@@ -18,10 +18,11 @@ def parts(table):
     if table.is_covered():
         return _empty(table) | {"cover": _cover(table)}
     look = table.sight()
-    first, *others = (_seat(table, seat, look) for seat in range(len(table.game.seats(look.s))))
+    seats = [_seat(table, seat, look) for seat in range(len(table.game.seats(look.s)))]
+    first = seats.pop(look.near if table.game.turns else 0)
     return _empty(table) | {
         "tools": _tools(table),
-        "them": f'<div id="them" class="them seats" data-part>{"".join(others)}</div>',
+        "them": f'<div id="them" class="them seats" data-part>{"".join(seats)}</div>',
         "us": f'<div id="us" class="us seats" data-part>{first}</div>',
         "board": f'<section id="board" class="board" aria-label="{escape(_("Board"))}" data-part>{table.game.scene(look.s, look)}{_why(table)}{_result(table)}</section>',
         "prompt": _prompt(table, look),
@@ -66,7 +67,8 @@ def _seat(table, seat, look):
     current = ' aria-current="true"' if table.game.decides(look.s) == seat else ""
     return (
         f'<section class="seat sheet" id="seat-{seat}"{current} aria-label="{escape(name(table, seat))}">'
-        f"{table.game.panel(look.s, seat, look, name=name(table, seat))}{_time(table, seat)}</section>"
+        f"{table.game.panel(look.s, seat, look, name=name(table, seat))}{_time(table, seat)}"
+        f"{stops.control(table) if table.asked() == seat else ''}</section>"
     )
 
 
@@ -104,24 +106,29 @@ def _tool(does, label, image, can):
 
 def _side(table, look):
     """What is being planned; on a phone it stands under the board."""
-    planned = table.game.side(look.s, look) if table.seen is None else ""
+    now = table.seen is None
+    planned = table.game.side(look.s, look) if now else ""
+    planned = planned or table.game.recap(look.s, table.told if now else look.s.events or ())
     if not planned:
         return '<section id="side" class="side sheet" hidden></section>'
-    linked = re.sub(r"\{([A-Z]+-[R\d.]+)\}", lambda found: rule_link(found[1]), planned)
+    linked = re.sub(r"\{([A-Z]+-[A-Z]?[\d.]+)\}", lambda found: rule_link(found[1]), planned)
     return f'<section id="side" class="side sheet" aria-label="{escape(_("Plan"))}" data-part>{linked}</section>'
 
 
 def _hand(table, look):
     """The hand of the seat that holds the table; face down after another seat has looked at it."""
-    if table.holder is None or table.holder != table.asked() or table.seen is not None:
+    seat, game = table.asked(), table.game
+    if seat is None or table.seen is not None:
         return '<section id="hand" class="hand" hidden></section>'
-    seat, game = table.holder, table.game
-    tiles = game.folded(look.s, seat) if table.is_folded else game.hand(look.s, seat, look)
-    if not tiles:
+    is_mine, show = table.holder == seat, ""
+    tiles = "" if not is_mine else game.folded(look.s, seat) if table.is_folded else game.hand(look.s, seat, look)
+    if tiles and table.is_folded:
+        show = button("uncover", _("Show my hand"), "go")
+    laid = game.laid(look.s, look)
+    if not tiles and not laid:
         return '<section id="hand" class="hand" hidden></section>'
     label = escape(_("Hand of {name}", name=name(table, seat)))
-    show = button("uncover", _("Show my hand"), "go") if table.is_folded else ""
-    return f'<section id="hand" class="hand" aria-label="{label}" data-part>{tiles}{show}</section>'
+    return f'<section id="hand" class="hand" aria-label="{label}" data-part>{laid}{tiles}{show}</section>'
 
 
 def peek(table, thing):
@@ -145,6 +152,8 @@ def _prompt(table, look):
         buttons = button("rematch", _("Rematch"), "go") + button("new", _("New game"))
     elif table.pending:
         buttons = button("do", _("Do it"), "go")
+    else:
+        buttons += stops.answers(table)
     back = f'<button type="button" id="back" class="btn bare" data-do="back">{escape(_("Back"))} <kbd>Esc</kbd></button>' if look.chosen or game.unfinished(s) else ""
     small = f"<small>{escape(asked.note)}</small>" if asked.note else ""
     return (

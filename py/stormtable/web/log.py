@@ -25,8 +25,8 @@ class Log:
         seat, lines = table.reader(), range(last, first, -1)
         rows = []
         for heading, turn in groupby(lines, lambda number: game.heading(match.states[number - 1])):
-            rows.append(_front(heading))
-            told = ((number, heard(match, number, seat)) for number in turn)
+            told = [(number, said) for number in turn if not _is_hushed(match, number, said := heard(match, number, seat))]
+            rows += [_front(heading)] if told else []
             for secret, some in groupby(told, lambda line: line[1] is None):
                 rows += [_secret(list(some), table.seen)] if secret else [self.line(match, *line, table.seen) for line in some]
         more = button("all", _("Show all {n} lines", n=last), "small bare") if first else ""
@@ -51,6 +51,11 @@ def _secret(lines, seen):
     return f'<li id="line-{numbers[-1]}" class="secret"{_here(seen in numbers)}>{escape(told)}</li>'
 
 
+def _is_hushed(match, number, told):
+    """Did this action do nothing that is worth a line?"""
+    return told == [] and match.game.hushes(match.actions[number - 1][0])
+
+
 def heard(match, number, seat):
     """The events of an action as a seat may hear them, -1 being nobody; None if the action is a secret."""
     game, before = match.game, match.states[number - 1]
@@ -66,8 +71,8 @@ def _told(match, number, events):
     game, (action, comment) = match.game, match.actions[number - 1]
     said = [f"{escape(game.tell(event))} {rule_link(event.rule, words=False)}" for event in events]
     time = f" <time>{escape(comment)}</time>" if comment else ""
-    line = escape(game.write(action))
-    label = _("{line}: see the table after action {n}", line=line, n=number)
+    line = "→" if game.hushes(action) else escape(game.write(action))
+    label = _("See the table after action {n}", n=number) if game.hushes(action) else _("{line}: see the table after action {n}", line=line, n=number)
     see = f'<button type="button" class="see" data-do="see" data-value="{number}" aria-label="{label}">{line}</button>'
     return "".join(f"<p>{sentence}</p>" for sentence in said) + f"<code>{see}{time}</code>"
 

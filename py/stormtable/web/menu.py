@@ -6,7 +6,7 @@ from stormtable.kernel import record
 from stormtable.kernel.language import _
 from stormtable.kernel.rules import Refused, Unreadable
 
-from . import forces, furniture, page, storage
+from . import forces, furniture, page, stops, storage
 from .markup import button
 
 
@@ -181,6 +181,7 @@ def resume(table, value):
         return
     match, reason = _read(lambda: storage.read(text))
     if match is not None:
+        stops.lay(match, storage.kept_stops())
         table.sit_down(match)
     else:
         storage.put_broken_aside()

@@ -9,7 +9,7 @@ from stormtable.kernel import record
 from stormtable.kernel.language import _
 from stormtable.kernel.rules import Unreadable
 
-from . import page
+from . import page, stops
 
 KEY = f"stormtable:{page.GAME}"
 BROKEN = f"{KEY}:broken"
@@ -42,7 +42,16 @@ def summary(match):
     return {
         "title": game.title, "detail": _("{state}. {names}", state=told, names=", ".join(names)),
         "saved": datetime.now(timezone.utc).isoformat(), "record": match.text(),
-    }
+    } | ({"stops": stops.words(match)} if match.stops else {})
+
+
+def kept_stops():
+    """The stops that were saved with the game."""
+    try:
+        words = record.read_json(page.remembered(KEY) or "")["stops"]
+        return {seat: word for seat, word in words.items() if isinstance(word, str)}
+    except (ValueError, KeyError, TypeError, AttributeError):
+        return {}
 
 
 def kept(key=KEY):

@@ -6,7 +6,7 @@ Everything follows from the Game protocol: a Look says what a touch means, a vie
 from stormtable.kernel.look import Look
 from stormtable.kernel.rules import Refused
 
-from . import furniture, log, page, setup, storage
+from . import furniture, log, page, setup, stops, storage
 from .clock import Clock
 
 
@@ -26,6 +26,7 @@ class Table:
         self.pending = None  # (touch, action) that waits to be confirmed
         self.why = None  # (touch, refusals) that answer the last touch
         self.notice = None  # (sentence, buttons)
+        self.told = []  # the events since the last decision that somebody made
         self.clock = None
         self.log = log.Log()
         self.whole_log = self.listed = self.dismissed = self.playing = False
@@ -80,13 +81,17 @@ class Table:
         """An earlier moment, with nothing that could be touched."""
         s = self.match.states[count]
         # While something is secret the past is shown as the seat at the table knows it.
-        return Look(self.game, self.game.view(s, self.viewer(s if self.is_open() else self.match.state)), None)
+        near = self.viewer(self.match.state)
+        return Look(self.game, self.game.view(s, self.viewer(s) if self.is_open() else near), None, near=near)
 
     # -- sitting down ----------------------------------------------------------------------------------------------
 
     def sit_down(self, match):
         """Puts a sitting on the table."""
-        self.match, self.clock, self.log = match, Clock(match), log.Log()
+        if match.stops is None:
+            stops.lay(match)
+        match.go_on()
+        self.match, self.clock, self.log, self.told = match, Clock(match), log.Log(), []
         self.seen = self.holder = self.notice = None
         self.is_folded = False
         self.whole_log = self.dismissed = self.playing = False
@@ -181,6 +186,8 @@ class Table:
         elif before is not None and before != self.holder:
             self.is_folded = True  # another seat has answered, with the table open before both
         self.dismissed = False
+        self.told = list(events)
+        stops.lapse(self.match)
         self.keep()
         self.look_anew()
         stages = self.game.stages(events)

@@ -1,0 +1,1 @@
+"""MAUL: two hordes brawl over a Detonator."""

@@ -1,6 +1,7 @@
 """Three engines, one face: what a smoke test does to a page, whichever browser shows it."""
 import contextlib
 import os
+import socket
 import subprocess
 import tempfile
 import time
@@ -112,13 +113,20 @@ def firefox(path):
     from marionette_driver.keys import Keys
     from marionette_driver.marionette import Marionette as Driver
     with tempfile.TemporaryDirectory() as logs:  # a file named here is removed first, so it must never be /dev/null
-        driver = Driver(bin=path, headless=True, gecko_log=logs)
+        driver = Driver(bin=path, headless=True, gecko_log=logs, port=free_port())
         try:
             driver.start_session()
             yield Marionette(driver, Keys)
         finally:
             driver.quit(in_app=False)
             driver.cleanup()
+
+
+def free_port():
+    """A port of this machine that nobody listens at, so that two of these browsers can run at once."""
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return one.getsockname()[1]
 
 
 @contextlib.contextmanager

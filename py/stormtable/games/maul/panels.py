@@ -29,9 +29,11 @@ def crest(horde):
 def _header(s, seat, name):
     horde = horde_name(s, seat)
     role = "" if s.det is None else _("attacks") if seat == s.attacker else _("defends")
-    below = ", ".join(dict.fromkeys(filter(None, [horde if name and name != horde else player_name(seat + 1), role])))
+    title = name or horde
+    other = next((said for said in (horde, player_name(seat + 1)) if said != title), "")
+    below = ", ".join(filter(None, (other, role))) if s.hordes[seat] else ""
     turn = f'<span class="turn">{_turn(s, seat)}</span>' if s.flow and s.flow[-1].seat == seat else ""
-    return f'<header>{crest(s.hordes[seat])}<div class="who"><h2>{escape(name or horde)}</h2><span class="label">{escape(below)}</span></div>{turn}</header>'
+    return f'<header>{crest(s.hordes[seat])}<div class="who"><h2>{escape(title)}</h2><span class="label">{escape(below)}</span></div>{turn}</header>'
 
 
 def _turn(s, seat):

@@ -108,7 +108,7 @@ def _side(table, look):
     """What is being planned; on a phone it stands under the board."""
     now = table.seen is None
     planned = table.game.side(look.s, look) if now else ""
-    planned = planned or table.game.recap(look.s, table.told if now else look.s.events or ())
+    planned = planned or table.game.recap(look.s, table.news if now else look.s.events or ())
     if not planned:
         return '<section id="side" class="side sheet" hidden></section>'
     linked = re.sub(r"\{([A-Z]+-[A-Z]?[\d.]+)\}", lambda found: rule_link(found[1]), planned)

@@ -26,7 +26,7 @@ class Table:
         self.pending = None  # (touch, action) that waits to be confirmed
         self.why = None  # (touch, refusals) that answer the last touch
         self.notice = None  # (sentence, buttons)
-        self.told = []  # the events since the last decision that somebody made
+        self.news = []  # the events since the last decision that somebody made
         self.clock = None
         self.log = log.Log()
         self.whole_log = self.listed = self.dismissed = self.playing = False
@@ -91,7 +91,7 @@ class Table:
         if match.stops is None:
             stops.lay(match)
         match.go_on()
-        self.match, self.clock, self.log, self.told = match, Clock(match), log.Log(), []
+        self.match, self.clock, self.log, self.news = match, Clock(match), log.Log(), []
         self.seen = self.holder = self.notice = None
         self.is_folded = False
         self.whole_log = self.dismissed = self.playing = False
@@ -186,7 +186,7 @@ class Table:
         elif before is not None and before != self.holder:
             self.is_folded = True  # another seat has answered, with the table open before both
         self.dismissed = False
-        self.told = list(events)
+        self.news = list(events)
         stops.lapse(self.match)
         self.keep()
         self.look_anew()

@@ -15,7 +15,7 @@ from stormtable.kernel.rules import Rulebook
 from .catalogue import closer
 
 WARRIOR = re.compile(r"\b[GB]-[A-Z][a-z]\d?\b")
-LINK = re.compile(r"\{([A-Z]+-[R\d.]+)\}")
+LINK = re.compile(r"\{([A-Z]+-[A-Z]?[\d.]+)\}")
 
 
 class Entry(NamedTuple):
@@ -61,7 +61,7 @@ class Book:
         self.rulings = [self._entry(rule) for rule in self.rules if number(rule.id).startswith("R")]
 
     def _chapter(self, chapter):
-        inside = [self._entry(rule) for rule in self.rules if rule.id.startswith(f"{chapter.id}.")]
+        inside = [self._entry(rule) for rule in self.rules if chapter_of(rule.id) == chapter.id]
         return Chapter(chapter.id, number(chapter.id), str(chapter), inside)
 
     def _entry(self, rule):
@@ -85,6 +85,11 @@ class Book:
 def number(id):
     """The number a player reads: 7.3 for ORT-7.3, R5 for ORT-R5."""
     return id.partition("-")[2]
+
+
+def chapter_of(id):
+    """The chapter a rule stands in: ORT-7 for ORT-7.3, MAD-C for the note MAD-C12."""
+    return id.rstrip("0123456789").rstrip(".")
 
 
 def link(id, book=""):

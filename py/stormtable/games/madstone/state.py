@@ -22,6 +22,7 @@ class State(flow.State):
         "options", "commander", "hand", "hand_known", "army", "spoils", "red", "gold", "drawn",
         "field", "tokens", "night", "pile", "pile_known", "trimmed", "out",
         "phase", "turn", "to_act", "basics", "used", "locked", "negated", "stopped", "bonus", "left", "final", "stall",
+        "recruits",
     )
 
     def __init__(self, options):
@@ -44,6 +45,7 @@ class State(flow.State):
         self.stopped, self.bonus = False, 0
         self.left = False  # has a card left the pile in this turn? (MAD-11.15)
         self.final, self.stall = None, 0  # turns to come after this one, once the end has begun (MAD-11.3)
+        self.recruits = 0  # cards commanded by attack this turn (MAD-8.5), so that a refusal can say so
 
     def clone(self):
         """A copy that can be changed without changing this one."""
@@ -59,8 +61,12 @@ class State(flow.State):
         s.phase, s.turn, s.to_act, s.basics = self.phase, self.turn, self.to_act, self.basics
         s.used, s.locked, s.negated = self.used, self.locked, self.negated
         s.stopped, s.bonus, s.left = self.stopped, self.bonus, self.left
-        s.final, s.stall = self.final, self.stall
+        s.final, s.stall, s.recruits = self.final, self.stall, self.recruits
         return s
+
+    def columns(self):
+        """All that makes two states the same; who was recruited changes nothing but the words of a refusal."""
+        return {name: value for name, value in super().columns().items() if name != "recruits"}
 
     # -- seats -----------------------------------------------------------------------------------------------------
 

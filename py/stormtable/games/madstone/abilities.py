@@ -8,7 +8,7 @@ from typing import Callable, NamedTuple
 
 from stormtable.kernel.language import mark
 
-from .actions import Use
+from .actions import Pay, Use
 from .cards import BIT, CARDS, COMMANDERS, DARKNESS, is_artifact
 from .costs import all_one_has, attack_payment, ownership, payments
 from .field import hidden_by_cloak, spot, stack_reasons, stacks_for, unreachable
@@ -77,11 +77,13 @@ def _payments(s, seat, use, ability):
 def filled_use(s, seat, use):
     """A use whose payment was left unsaid, with the default one (MAD-4.16)."""
     ability = ABILITIES.get(use.card)
-    if use.pay is not None or ability is None or ability.price is None or any(True for _why in _choice_reasons(s, seat, use, ability)):
+    if ability is None or ability.price is None:
+        return use._replace(pay=None) if use.pay == Pay() else use
+    if use.pay is not None or any(True for _why in _choice_reasons(s, seat, use, ability)):
         return use
     amount, kind = ability.price(s, seat, use)
-    legal = next(_paid_uses(s, seat, use), None)
-    return legal or use._replace(pay=next(iter(payments(s, seat, amount, kind == "gold")), all_one_has(s, seat, amount, kind == "gold")))
+    ways = [use.pay for use in _paid_uses(s, seat, use)] or payments(s, seat, amount, kind == "gold")
+    return use._replace(pay=ways[0] if ways else all_one_has(s, seat, amount, kind == "gold"))
 
 
 def use_reasons(s, seat, use):

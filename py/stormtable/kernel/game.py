@@ -76,6 +76,14 @@ class Game:
         """What this seat is called, in the language of the table."""
         return self.seats(s)[seat]
 
+    def chair(self, s, number):
+        """What a player's place is called before play; the seat itself, unless chance gives the seats."""
+        return self.seat_name(s, number)
+
+    def seated(self, options, seed, players):
+        """The players in the order of the seats: as they sit down, unless chance says who begins."""
+        return players
+
     def clock(self, s):
         """The seconds each seat has for the whole game, or None when nobody counts."""
         return None

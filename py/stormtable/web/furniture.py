@@ -107,7 +107,7 @@ def _side(table, look):
     planned = table.game.side(look.s, look) if table.seen is None else ""
     if not planned:
         return '<section id="side" class="side sheet" hidden></section>'
-    linked = re.sub(r"\{([A-Z]+-[R\d.]+)\}", lambda found: rule_link(found[1]), planned)
+    linked = re.sub(r"\{([A-Z]+-[A-Z\d.]+)\}", lambda found: rule_link(found[1]), planned)
     return f'<section id="side" class="side sheet" aria-label="{escape(_("Plan"))}" data-part>{linked}</section>'
 
 

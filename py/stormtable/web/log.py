@@ -38,8 +38,9 @@ class Log:
         told = heard(match, number, seat)
         if told is None:
             return f'<li id="line-{number}" class="secret"{here}>{escape(_("A secret decision"))}</li>'
-        if self.lines.get(number, (None,))[0] != (id(s), told == s.events):
-            self.lines[number] = (id(s), told == s.events), _told(match, number, told)
+        heard_as = id(s), None if told == s.events else seat  # what is half a secret sounds different to every seat
+        if self.lines.get(number, (None,))[0] != heard_as:
+            self.lines[number] = heard_as, _told(match, number, told)
         return f'<li id="line-{number}"{here}>{self.lines[number][1]}</li>'
 
 

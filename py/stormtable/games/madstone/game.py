@@ -1,7 +1,7 @@
 """Madstone as the table sees it: setup, view and sample, text and touches."""
 
 from stormtable.kernel import chance, game
-from stormtable.kernel.language import mark
+from stormtable.kernel.language import _, mark
 from stormtable.kernel.rules import Rulebook
 
 from . import actions as a
@@ -38,12 +38,15 @@ class Madstone(game.Game):
         seat_players(s)
         return s
 
-    def seating(self, options, seed):
+    def chair(self, s, number):
+        return _("Player {n}", n=number + 1)
+
+    def seated(self, options, seed, players):
         """The player whom chance makes the starting player has seat A; the others follow clockwise (MAD-2.1)."""
         s = State(options)
         s.chance = chance.Chance(seed)
         first = starting_player(s)
-        return [(first + seat) % options.players for seat in s.seats]
+        return [*players[first:], *players[:first]]
 
     def seats(self, s):
         return SEATS[:s.options.players]

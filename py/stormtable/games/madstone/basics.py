@@ -9,7 +9,7 @@ from .darkness import dark_reasons, play_darkness
 from .field import command, kill, own_stack, prohibitions, put, spot, stack_reasons, stacks_for, target_reasons, targets
 from .state import FULL_HAND, SEATS
 from .supplies import draw, gain_gold, gain_red, let_go
-from .values import command_number, energy, is_at_work, kill_number, power
+from .values import command_number, constants, energy, is_at_work, kill_number, power
 from .words import Why
 
 SCAVENGER, LEECH = numbers("scavenger leech")
@@ -22,11 +22,11 @@ _ATTACKS = {"kill": (Kill, kill_number, kill_price), "command": (Command, comman
 
 def attacks(s, seat):
     """Every kill and command that can be paid, with every way to pay, the least gold first (MAD-4.4)."""
-    mine, means = power(s, seat), s.red[seat] + s.gold[seat]
+    strength, means, mine = power(s, seat), s.red[seat] + s.gold[seat], constants(s, seat)
     for verb, (kind, number_of, _price) in _ATTACKS.items():
         for card, at in targets(s, seat, verb):
-            amount = cost(number_of(s, seat, card, at), mine)
-            if amount <= means and not any(True for _why in prohibitions(s, seat, card, at, verb)):
+            amount = cost(number_of(s, seat, card, at, mine), strength)
+            if amount <= means and next(prohibitions(s, seat, card, at, verb), None) is None:
                 for pay in payments(s, seat, amount):
                     yield kind(card, pay)
 

@@ -113,15 +113,20 @@ def power(s, seat):
 HUNTERS = {NUMBER["vampire-hunter"]: VAMPIRE, NUMBER["goblin-slayer"]: GOBLIN, NUMBER["elf-eater"]: ELF, NUMBER["blood-knight"]: HUMAN}
 _HUNTING = sum(BIT[card] for card in HUNTERS)
 LOWER = 2
+_HEART, _CIRCLE = [("heart", card.kill) for card in CARDS], [("circle", card.command) for card in CARDS]
+_SHIELD, _SHIELD_CIRCLE = [("shield", card.shield) for card in CARDS], [("shield", card.shield_command) for card in CARDS]
 
 
-def kill_parts(s, seat, card, at):
-    """What a kill number is the sum of, for this seat: pairs of a reason and an amount (MAD-5.3, MAD-5.6)."""
-    mine = constants(s, seat)
+def kill_parts(s, seat, card, at, mine=None):
+    """What a kill number is the sum of, for this seat: pairs of a reason and an amount (MAD-5.3, MAD-5.6).
+
+    Who asks for many numbers looks the own constants up once, and gives them as `mine`.
+    """
+    mine = constants(s, seat) if mine is None else mine
     if at == FIELD:
-        parts = [("heart", CARDS[card].kill), *_darkness(s, mine)]
+        parts = [_HEART[card], *_darkness(s, mine)] if s.night else [_HEART[card]]
     else:
-        parts = [("shield", CARDS[card].shield), *_shield(s, card, at, mine)]
+        parts = [_SHIELD[card], *_shield(s, card, at, mine)]
     if card in s.tokens:
         parts.append(("poison", -s.tokens[card]))  # MAD-9.1
     if mine & _HUNTING:
@@ -129,12 +134,12 @@ def kill_parts(s, seat, card, at):
     return parts
 
 
-def command_parts(s, seat, card, at):
+def command_parts(s, seat, card, at, mine=None):
     """What a command number is the sum of; poison does not change it (MAD-5.4, MAD-5.5, MAD-5.7, MAD-9.2)."""
-    mine = constants(s, seat)
-    if at not in (FIELD, HAND):
-        return [("shield", CARDS[card].shield_command), *_shield(s, card, at, mine)]
-    parts = [("circle", CARDS[card].command), *(_darkness(s, mine) if at == FIELD else ())]
+    mine = constants(s, seat) if mine is None else mine
+    if at != FIELD and at != HAND:
+        return [_SHIELD_CIRCLE[card], *_shield(s, card, at, mine)]
+    parts = [_CIRCLE[card], *_darkness(s, mine)] if s.night and at == FIELD else [_CIRCLE[card]]
     if mine & BIT[CAPTAIN] and FACTION[card] == HUMAN:
         parts.append((CAPTAIN, -1))  # Captain: Human cards in the field or in your hand are 1 lower (MAD-C5)
     return parts
@@ -142,7 +147,7 @@ def command_parts(s, seat, card, at):
 
 def _darkness(s, mine):
     """Field cards are 2 higher in the dark (MAD-7.3), but not for an army with Ranger (MAD-C16)."""
-    return [("darkness", DARKER)] if s.night and not mine & BIT[RANGER] else []
+    return [] if mine & BIT[RANGER] else [("darkness", DARKER)]
 
 
 def _shield(s, card, army, mine):
@@ -158,12 +163,14 @@ def _is_prey(s, card, at, faction):
 
 def number(parts):
     """The sum first, the minimum of 1 last (MAD-5.8)."""
+    if len(parts) == 1:
+        return parts[0][1]  # a printed number is at least 1
     return max(1, sum([amount for _reason, amount in parts]))
 
 
-def kill_number(s, seat, card, at):
+def kill_number(s, seat, card, at, mine=None):
     """The kill number of a card for this seat."""
-    return number(kill_parts(s, seat, card, at))
+    return number(kill_parts(s, seat, card, at, mine))
 
 
 def kill_amount(s, seat, card, at):
@@ -171,9 +178,9 @@ def kill_amount(s, seat, card, at):
     return number([part for part in kill_parts(s, seat, card, at) if part[0] != "poison"])
 
 
-def command_number(s, seat, card, at):
+def command_number(s, seat, card, at, mine=None):
     """The command number of a card for this seat."""
-    return number(command_parts(s, seat, card, at))
+    return number(command_parts(s, seat, card, at, mine))
 
 
 # -- special victory points ----------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from typing import Callable, NamedTuple
 from stormtable.kernel.language import mark
 
 from .actions import Pay, Use
-from .cards import BIT, CARDS, COMMANDERS, DARKNESS, is_artifact
+from .cards import BIT, COMMANDERS, DARKNESS, is_artifact
 from .costs import all_one_has, attack_payment, ownership, payments
 from .field import hidden_by_cloak, spot, stack_reasons, stacks_for, unreachable
 from .words import Why, name

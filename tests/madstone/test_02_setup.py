@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from stormtable.games.madstone.cards import CARDS, NUMBER, STACKS
+from stormtable.games.madstone.game import GAME
 from stormtable.games.madstone.setup import starting_player
 
 from .scene import decides, hand, new, of, options, phase, play, position, power, red, result, said, stack, why
@@ -42,6 +43,9 @@ def places(line):
 def test_the_starting_player_is_drawn_and_is_seat_a():
     starters = Counter(starting_player(new(3, f"seed {n}")) for n in range(300))
     assert set(starters) == {0, 1, 2} and all(70 < times < 130 for times in starters.values())
+    options = GAME.options_from({"players": "3"})
+    seatings = {tuple(GAME.seated(options, f"seed {n}", ["Ann", "Bo", "Cy"])) for n in range(20)}
+    assert seatings == {("Ann", "Bo", "Cy"), ("Bo", "Cy", "Ann"), ("Cy", "Ann", "Bo")}  # clockwise from the starting player
     assert decides(opened(3)) == "A"
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from stormtable.kernel.rules import Rulebook
-from stormtable.site.rulebook import chapter_of, with_links
+from stormtable.site.rulebook import belongs, with_links
 
 HOME = Path(__file__).parents[2] / "py/stormtable/games/madstone"
 BOOK = Rulebook.beside(HOME / "rules.toml")
@@ -22,10 +22,10 @@ def test_no_rule_no_note_and_no_ruling_is_missing():
     assert list(BOOK.rules) == rules + notes + [f"MAD-R{n}" for n in range(1, RULINGS + 1)]
 
 
-def test_every_rule_stands_in_a_chapter_and_the_notes_in_one_of_their_own():
-    chapters = {chapter.id for chapter in BOOK.chapters}
-    assert {chapter_of(rule.id) for rule in BOOK if rule.kind != "ruling"} == chapters
-    assert chapter_of("MAD-C12") == "MAD-C" and chapter_of("MAD-11.12") == "MAD-11"
+def test_every_rule_stands_in_one_chapter_and_the_notes_in_one_of_their_own():
+    for rule in (rule for rule in BOOK if rule.kind != "ruling"):
+        assert len([chapter for chapter in BOOK.chapters if belongs(rule.id, chapter.id)]) == 1, rule.id
+    assert belongs("MAD-C12", "MAD-C") and belongs("MAD-11.12", "MAD-11") and not belongs("MAD-11.12", "MAD-1")
 
 
 def test_a_note_can_be_linked_like_a_rule():

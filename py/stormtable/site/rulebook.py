@@ -61,7 +61,7 @@ class Book:
         self.rulings = [self._entry(rule) for rule in self.rules if number(rule.id).startswith("R")]
 
     def _chapter(self, chapter):
-        inside = [self._entry(rule) for rule in self.rules if chapter_of(rule.id) == chapter.id]
+        inside = [self._entry(rule) for rule in self.rules if belongs(rule.id, chapter.id)]
         return Chapter(chapter.id, number(chapter.id), str(chapter), inside)
 
     def _entry(self, rule):
@@ -82,14 +82,14 @@ class Book:
         return drawn
 
 
+def belongs(id, chapter):
+    """Whether a rule stands in a chapter: ORT-7.3 in ORT-7, and a note with a letter, MAUL-C3, in MAUL-C."""
+    return re.fullmatch(rf"{chapter}\.?\d+", id) is not None
+
+
 def number(id):
     """The number a player reads: 7.3 for ORT-7.3, R5 for ORT-R5."""
     return id.partition("-")[2]
-
-
-def chapter_of(id):
-    """The chapter a rule stands in: ORT-7 for ORT-7.3, MAD-C for the note MAD-C12."""
-    return id.rstrip("0123456789").rstrip(".")
 
 
 def link(id, book=""):

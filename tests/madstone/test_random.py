@@ -102,9 +102,9 @@ def test_a_position_says_everything(n):
 
 
 @pytest.mark.parametrize("n", range(6, 15))
-def test_what_one_seat_knows_can_be_written_and_read(n):
-    for s, rng in steps(n):
-        written = GAME.position(GAME.view(s, rng.randrange(s.options.players)))
+def test_what_the_asked_seat_knows_can_be_written_and_read(n):
+    for s, _rng in steps(n):
+        written = GAME.position(GAME.view(s, s.to_act))
         assert GAME.position(GAME.from_position(json.loads(json.dumps(written)))) == written and written["seed"] is None
 
 

@@ -233,6 +233,8 @@ def _check(s):
         raise Key("seats", None).bad(mark("in phase commander the seats up to the one to act have none; later all have one."), "MAD-2.3")
     if s.phase == "commander" and len(s.pile) != len(DECK):
         raise Key("pile", None).bad(mark("nothing is dealt before the Commanders are chosen."), "MAD-2.4")
+    if HIDDEN in s.hand[s.to_act] and s.phase != "over":
+        raise Key(f"seats[{s.to_act}].hand", None).bad(mark("the seat to act knows its own hand."), "MAD-12.2")
     if s.phase == "setup":
         _check_opening(s)
     if s.phase == "late" and not (s.options.late_removal and may_remove(s, s.to_act)):

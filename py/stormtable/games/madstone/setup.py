@@ -10,7 +10,7 @@ from .actions import Commander, Put, Setup
 from .cards import CARDS, DARKNESS, DECK, UNIQUE
 from .field import own_stack, stack_reasons, stacks_for
 from .state import SEATS
-from .supplies import gain_red, let_go
+from .supplies import gain_red, in_sight, let_go
 from .turn import begin_turn
 from .words import Why, said
 
@@ -94,7 +94,8 @@ def _shuffled(s, cards):
 
 
 def ask_layout(s, seat):
-    """The turn of a seat to lay out two cards."""
+    """The turn of a seat to lay out two of the cards before it."""
+    in_sight(*s.hand[seat])
     s.to_act, s.phase = seat, "setup"
     s.push(LayOut(seat))
 

@@ -1,5 +1,9 @@
 """Crystals, poison and drawn cards (chapters 9 and 10): what there is no more of cannot be gained."""
 
+from stormtable.kernel import chance
+from stormtable.kernel.language import _
+from stormtable.kernel.zones import HIDDEN
+
 from .cards import CARDS, DARKNESS
 from .state import SEATS, word
 
@@ -69,8 +73,15 @@ def draw(s, seat, count, rule="MAD-4.10"):
 
 def from_pile(s):
     """The top card leaves the pile, with the seats that know it; the pile is never refilled (MAD-10.6)."""
+    in_sight(s.pile[0])
     s.left = True
     return s.pile.pop(0), s.pile_known.pop(0)
+
+
+def in_sight(*cards):
+    """These cards come to light, which they cannot in what one seat knows of a game."""
+    if HIDDEN in cards:
+        raise chance.Impossible(_("This is what one seat knows of a game; nothing can be drawn in it."))
 
 
 def begin_end(s):

@@ -17,7 +17,7 @@ from .darkness import play_darkness
 from .field import command, kill, leave, prohibitions, put, spot, take_to_hand, unpoisoned, unreachable
 from .questions import AskOrder, AskStack, show
 from .state import SEATS
-from .supplies import begin_end, cure, draw, everybody, from_pile, gain_gold, gain_red, hold, let_go, poison, take_gold, take_red
+from .supplies import begin_end, cure, draw, everybody, from_pile, gain_gold, gain_red, hold, in_sight, let_go, poison, take_gold, take_red
 from .values import FACTION, FIELD, command_number, energy, kill_amount, kill_number
 from .words import ENERGY_NAMES, Why
 
@@ -381,6 +381,7 @@ def _saboteur(s, seat, use):
     hand = s.hand[use.seat]
     place = chance.one_of(s, range(len(hand))) if len(hand) > 1 else 0
     card = hand[place]
+    in_sight(card)
     show(s, card, "MAD-C23", use.seat, place)
     if is_artifact(card):
         s.push(AskStack(seat, card))
@@ -530,6 +531,7 @@ def _war_horn(s, seat, use):
 def _crystal_ball(s, seat, use):
     """Look at the top 3 cards of the draw pile and put them back in any order."""
     count = min(LOOKS, len(s.pile))
+    in_sight(*s.pile[:count])
     s.pile_known[:count] = [known | 1 << seat for known in s.pile_known[:count]]
     s.tell("looked", "MAD-12.4", seats=(seat,), seat=SEATS[seat], n=count, cards=[CARDS[card].word for card in s.pile[:count]])
     if count > 1:

@@ -12,6 +12,7 @@ from .costs import spend
 from .darkness import light_reasons, may_remove, remove_darkness
 from .endings import count_turn, end_game, turn_over
 from .state import SEATS
+from .supplies import in_sight
 from .words import Why, said
 
 
@@ -83,7 +84,8 @@ def end_turn(s):
 
 
 def begin_turn(s, seat):
-    """The trigger phase of a seat."""
+    """The trigger phase of a seat, which has its hand before it."""
+    in_sight(*s.hand[seat])
     s.to_act, s.phase = seat, "trigger"
     s.tell("turn", "MAD-3.1", seat=SEATS[seat], turn=s.turn)
     s.push(Turn(seat))

@@ -218,3 +218,33 @@ def own(word):
 def faction(word):
     number = CARDS[NUMBER[word]].faction
     return None if number is None else STACKS[number]
+
+
+# Where several rules forbid an action, the first of game over, turn, question, phase, target, protection, payment is shown.
+ORDER = [
+    (over, "A: draw", "MAD-11.5"),
+    (over, "B: kill knight", "MAD-11.5"),
+    (asked_order, "B: order 1 2 3", "MAD-3.9"),
+    (asked_order, "kill sylvara-thornweave pay 2r", "MAD-3.10"),
+    (lambda: play(at(armed("archer", "king"), human="squire knight"), "place king"), "use archer on squire", "MAD-3.3"),
+    (late, "kill king pay 99r", "MAD-3.4"),
+    (lambda: at(armed(), FIVE_VAMPIRES), "kill thrall pay 99r", "MAD-6.1"),
+    (lambda: at(armed(), FIVE_VAMPIRES, night=1), "kill thrall pay 99r", "MAD-C27"),
+    (lambda: at(armed(), seat("scout"), night=1), "kill scout pay 99r", "MAD-4.15"),
+    (lambda: at(armed("archer"), seat("thrall cloak-of-shadows")), "use archer on thrall", "MAD-8.10"),
+    (lambda: at(seat("archer"), human="squire knight", tokens={"knight": 20}), "use archer on squire", "MAD-8.9"),
+    (lambda: play(at(seat("falconer", red=3), human="squire knight"), "use falconer on knight"), "use falconer on king pay 9r", "MAD-8.3"),
+    (lambda: at(armed("enthraller"), seat("vampire-lord coffin-guard"), night=1), "use enthraller on vampire-lord pay 1r", "MAD-C19"),
+    (lambda: at(seat("orb-of-light"), seat("scout")), "use orb-of-light on scout pay 1r", "MAD-C31"),
+]
+
+
+@pytest.mark.parametrize("scene, line, rule", ORDER, ids=[f"{line}-{rule}" for _scene, line, rule in ORDER])
+def test_the_first_reason_comes_first(scene, line, rule):
+    assert why(scene(), line) == rule
+
+
+def test_everything_that_forbids_an_action_is_said():
+    s = at(seat("scout", red=1), FIVE_VAMPIRES, night=1)
+    told = [refusal.rule for refusal in GAME.refusals(s, meant(s, "kill shade pay 2r"))]
+    assert told[:2] == ["MAD-C27", "MAD-C30"] and set(told[2:]) == {"MAD-4.4", "MAD-4.15"}

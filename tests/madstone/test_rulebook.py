@@ -1,16 +1,21 @@
 """The rulebook of Madstone: no rule, no note and no ruling is missing, and a page shows each where it belongs."""
 
+import json
+import re
 import tomllib
 from pathlib import Path
 
 import pytest
 
+from stormtable.games.madstone.game import GAME
+from stormtable.kernel.look import Look
 from stormtable.kernel.rules import Rulebook
 from stormtable.site.rulebook import belongs, with_links
 
 HOME = Path(__file__).parents[2] / "py/stormtable/games/madstone"
 BOOK = Rulebook.beside(HOME / "rules.toml")
 CARDS = tomllib.loads((HOME / "cards.toml").read_text("utf-8"))["card"]
+DIAGRAMS = tomllib.loads((HOME / "diagrams.toml").read_text("utf-8"))["diagram"]
 # How many rules each chapter has; chapters 13 to 15 hold the options, the notation and the position.
 SIZES = [19, 12, 12, 20, 12, 14, 14, 32, 10, 7, 16, 8, 7, 7, 3]
 NOTES, RULINGS = 44, 47
@@ -44,3 +49,17 @@ def test_every_note_belongs_to_a_card_and_names_it(note):
     for language in ("en", "nl"):
         told = note.title[language] + note.text[language]
         assert any(name in told for name in holders), holders
+
+
+@pytest.mark.parametrize("diagram", DIAGRAMS, ids=lambda diagram: diagram["rule"])
+def test_a_diagram_shows_what_the_rules_allow(diagram):
+    s = GAME.from_position(json.loads(diagram["position"]))
+    look = Look(GAME, s, GAME.decides(s), diagram.get("touches", ()))
+    assert diagram["rule"] in BOOK and look.actions() and diagram["en"] != diagram["nl"]
+
+
+@pytest.mark.parametrize("diagram", DIAGRAMS, ids=lambda diagram: diagram["rule"])
+def test_a_caption_names_only_cards_that_are_there(diagram):
+    shown = diagram["position"]
+    named = [card["name"] for card in CARDS if re.search(rf"\b{card['name']}\b", diagram["en"]) and card["type"] != "darkness"]
+    assert all(name.lower().replace(" ", "-") in shown and name in diagram["nl"] for name in named)

@@ -1,11 +1,13 @@
 """Every card of the catalogue and every note on cards, in the order of the catalogue."""
 
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from stormtable.games.madstone.cards import CARDS
+from stormtable.kernel import chance
 
 from .scene import (
     army, at, basics, decides, gold, hand, options, phase, play, points, poison, position, power, price, red, scripted, seat, spoils, stack,
@@ -317,8 +319,8 @@ def test_sapper_throws_itself():
 def test_gambler_reveals_the_top_card(top, held):
     s = play(at(seat("gambler", red=1), pile=[top, "king"]), "use gambler pay 1r")
     assert hand(s) == ([top] if held else []) and position(s)["pile"] == ["king"] and red(s)[0] == 0
-    if not held:
-        assert position(s)["locked"] == [top] and position(s)["left"]
+    assert position(s)["locked"] == ([] if held else [top]) and position(s)["left"]
+    assert position(s)["drawn"]["A"] == held  # only a card that comes to the hand is taken from the pile (MAD-12.6)
 
 
 @pytest.mark.rule("MAD-C6", "MAD-10.2")
@@ -336,6 +338,20 @@ def test_saboteur_hits_a_random_card():
     assert position(t)["pending"] == {"ask": "stack", "card": "crucible"} and hand(t, "B") == ["knight", "thrall", "crucible"]
     t = play(t, "stack elf")
     assert stack(t, "elf") == "crucible" and hand(t, "B") == ["knight", "thrall"] and position(t)["locked"] == ["crucible"] and phase(t) == "trigger"
+
+
+@pytest.mark.rule("MAD-C23", "MAD-14.7")
+def test_saboteur_hits_every_card_with_the_same_chance():
+    hits = Counter(stack(play(at(seat("saboteur", red=1), seat(hand="thrall shade leech"), seed=n), "use saboteur on B pay 1r"), "vampire")
+                   for n in range(300))
+    assert set(hits) == {"thrall", "shade", "leech"} and all(70 < times < 130 for times in hits.values())
+
+
+@pytest.mark.rule("MAD-C23", "MAD-14.7")
+def test_a_script_cannot_name_a_place_that_is_not_there():
+    s = scripted(at(seat("saboteur", red=1), seat(hand="thrall shade")), "2")
+    with pytest.raises(chance.Impossible):
+        play(s, "use saboteur on B pay 1r")
 
 
 @pytest.mark.rule("MAD-C23", "MAD-12.3")

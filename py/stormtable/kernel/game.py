@@ -269,6 +269,10 @@ class Game:
         """A thing to be read in full, as markup, while it is pointed at."""
         return ""
 
+    def sheet(self, s, names):
+        """How the points of each player came about, as markup, after the end; nothing in games that count none."""
+        return ""
+
     def symbols(self):
         """Drawings that scenes and hands place again and again: a page carries them once."""
         return ""

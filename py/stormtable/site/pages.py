@@ -21,6 +21,8 @@ PAGES = {
     "rules/ortus/": "rulebook.html",
     "play/maelstrom/": "table.html",
     "rules/maelstrom/": "rulebook.html",
+    "play/madstone/": "table.html",
+    "rules/madstone/": "rulebook.html",
     "about/": "about.html",
 }
 LOST = "404.html"  # what a server shows for a wrong address; one page, in both languages

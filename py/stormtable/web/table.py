@@ -160,6 +160,8 @@ class Table:
         """What follows every change of the game."""
         if self.is_open():
             self.holder = self.asked()
+        elif before is not None and self.game.is_open(self.match.states[-2]):
+            self.holder = None  # everybody was looking on until now
         elif before is not None and before != self.holder:
             self.is_folded = True  # another seat has answered, with the table open before both
         self.dismissed = False

@@ -15,6 +15,8 @@ STACKS = tuple(name.lower() for name in FACTIONS)  # by the words of notation; a
 HUMAN, ELF, GOBLIN, VAMPIRE = range(4)
 ENERGIES = tuple(entry["energy"] for entry in _BOOK["faction"])
 JUSTICE, NATURE, CHAOS, BLOOD = range(4)
+# How the factions look, and, after them, the cards with a key: emblem, pattern, motto.
+FACTS = (*_BOOK["faction"], _BOOK["artifact"])
 
 
 class Card(NamedTuple):
@@ -34,6 +36,7 @@ class Card(NamedTuple):
     kind: str  # triggered, constant, points, or nothing
     text: str
     copies: int
+    glyph: str  # the name of its icon
 
     @property
     def has_constant(self):
@@ -46,7 +49,8 @@ def _card(entry):
     word = "darkness" if entry.get("type") == "darkness" else entry["name"].lower().replace(" ", "-")
     faction = FACTIONS.index(entry["faction"]) if "faction" in entry else None
     energy = tuple(entry["energy"].count(name) for name in ENERGIES)
-    return Card(entry["id"], entry["name"], word, faction, *numbers, energy, entry.get("kind", ""), entry.get("text", ""), entry["copies"])
+    return Card(entry["id"], entry["name"], word, faction, *numbers, energy, entry.get("kind", ""), entry.get("text", ""), entry["copies"],
+                entry["glyph"])
 
 
 CARDS = tuple(_card(entry) for entry in (*_BOOK["card"], *_BOOK["commander"]))

@@ -101,6 +101,14 @@ def outcome(winners, points):
     return _("{seats} share the victory: {count}", seats=", ".join(winners), count=count)
 
 
+def motion(event):
+    """A card goes from the player who moves it to where it lies now; most events move nothing."""
+    if event.kind not in ("put", "laid", "commanded"):
+        return None
+    card = f"card:{event.data['card']}"
+    return card, (f"seat:{event.data['seat']}", card)
+
+
 def heading(s):
     """The line over the part of the log that belongs to a turn."""
     return _("Setup") if s.phase in ("commander", "setup") else _("Turn {turn}, {seat}", turn=s.turn, seat=SEATS[s.to_act])

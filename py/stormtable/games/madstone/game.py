@@ -5,7 +5,7 @@ from stormtable.kernel.language import _, mark
 from stormtable.kernel.rules import Rulebook
 
 from . import actions as a
-from . import chronicle, knowledge, notation, position, reading, touches, variants
+from . import board, chronicle, faces, knowledge, notation, panels, position, prompts, reading, sayings, touches, variants
 from .cards import CARDS, NUMBER
 from .setup import in_listed_order, seat_players, starting_player
 from .state import SEATS, State
@@ -23,6 +23,7 @@ class Madstone(game.Game):
     title = "Madstone"
     rulebook = Rulebook.beside(__file__)
     settings = variants.SETTINGS
+    icons = faces.ICONS
     hands = True
     over_rule = "MAD-11.5"
 
@@ -140,6 +141,42 @@ class Madstone(game.Game):
 
     def ways(self, s, action):
         return touches.ways(s, action)
+
+    def motion(self, event):
+        return chronicle.motion(event)
+
+    def scene(self, s, look):
+        return board.scene(s, look)
+
+    def panel(self, s, seat, look, **words):
+        return panels.panel(s, seat, look, **words)
+
+    def side(self, s, look):
+        return panels.side(s, look)
+
+    def hand(self, s, seat, look):
+        return panels.hand(s, seat, look)
+
+    def folded(self, s, seat):
+        return panels.folded(s, seat)
+
+    def peek(self, s, touch):
+        return panels.peek(s, touch)
+
+    def sheet(self, s, names):
+        return panels.sheet(s, names)
+
+    def symbols(self):
+        return faces.symbols()
+
+    def back(self):
+        return faces.back()
+
+    def ask(self, s, look):
+        return prompts.ask(s, look)
+
+    def say(self, s, action):
+        return sayings.say(s, action)
 
     def meant(self, s, touched):
         return touches.meant(s, touched)

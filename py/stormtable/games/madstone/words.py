@@ -53,3 +53,11 @@ def payment(pay):
     """A payment as it is written: 3r, 2g or 3r+1g."""
     red, gold = pay
     return f"{red}r+{gold}g" if red and gold else f"{gold}g" if gold else f"{red}r"
+
+
+def paid(pay):
+    """A payment in words: 3 red and 1 gold."""
+    red, gold = pay
+    if red and gold:
+        return _("{red} red and {gold} gold", red=red, gold=gold)
+    return _("{n} gold", n=gold) if gold else _("{n} red", n=red)

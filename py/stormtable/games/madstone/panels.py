@@ -1,0 +1,259 @@
+"""What lies before a seat: its crest, power, crystals, energy and spoils; its hand; the price of an attack; and the count at the end."""
+
+from html import escape
+
+from stormtable.kernel.language import _
+
+from . import plan
+from .cards import CARDS, COMMANDERS, DARKNESS, NUMBER, STACKS
+from .costs import parts_said
+from .endings import score
+from .faces import ENERGY_EMBLEMS, crest, described, gem, held, icon, reading
+from .faces import back as card_back
+from .field import spot
+from .glow import Glow
+from .state import HIDDEN, SEATS
+from .touches import card_touch
+from .values import energy, power, power_parts, special_points
+from .words import ENERGY_NAMES, faction_name, name, seat_name
+
+
+def panel(s, seat, look=None, name=""):
+    """What stands in the panel of a seat; `name` is the player's."""
+    glow = Glow(s, look)
+    return "".join((_header(s, seat, name), _stats(s, seat), _purse(s, seat), _known(s, seat, glow), _spoils(s, seat, glow)))
+
+
+def _header(s, seat, name):
+    faction = s.commander[seat]
+    letter = [seat_name(seat)] if name and name != seat_name(seat) else []
+    below = ", ".join(letter + ([faction_name(faction)] if faction is not None else []))
+    turn = f'<span class="turn">{escape(_turn(s))}</span>' if s.flow and s.flow[-1].seat == seat else ""
+    who = f'<div class="who"><h2>{escape(name or seat_name(seat))}</h2><span class="label">{escape(below)}</span></div>'
+    return f"<header>{crest(faction)}{who}{turn}</header>"
+
+
+def _turn(s):
+    """What is asked, in a word or two."""
+    if s.phase in ("commander", "setup"):
+        return _("Setup")
+    return _("1 basic action") if s.basics == 1 else _("{n} basic actions", n=s.basics)
+
+
+def _stats(s, seat):
+    """Power, hand, army and spoils: all can see how many."""
+    return (
+        '<dl class="stats">' + _stat("mighty-force", _("Power"), power(s, seat)) + _stat("card-pick", _("Hand"), len(s.hand[seat]))
+        + _stat("meeple", _("Army, with the Commander"), len(s.army[seat]) + (s.commander[seat] is not None))
+        + _stat("swap-bag", _("Spoils"), len(s.spoils[seat])) + "</dl>"
+    )
+
+
+def _stat(sign, label, value):
+    return f'<div title="{escape(label)}"><dt>{icon(sign, label)}</dt><dd>{value}</dd></div>'
+
+
+def _purse(s, seat):
+    """Crystals, and the energy of the army."""
+    crystals = _gems("red", s.red[seat], _("{n} red", n=s.red[seat])) + _gems("gold", s.gold[seat], _("{n} gold", n=s.gold[seat]))
+    counts = [energy(s, seat, kind) for kind in range(4)]
+    discs = "".join(_energy(kind, count) for kind, count in enumerate(counts) if count)
+    return f'<div class="purse">{crystals}<span class="energies">{discs}</span></div>'
+
+
+def _gems(kind, count, label):
+    return f'<span class="gems" role="img" aria-label="{escape(label)}" title="{escape(label)}">{gem(kind)}<b>{count}</b></span>'
+
+
+def _energy(kind, count):
+    label = _("{n} {energy} energy", n=count, energy=_(ENERGY_NAMES[kind]))
+    return f'<span class="energy of-{STACKS[kind]}" title="{escape(label)}">{icon(ENERGY_EMBLEMS[kind], label)}<b aria-hidden="true">{count}</b></span>'
+
+
+def _known(s, seat, glow):
+    """The cards in another hand that the player at the table knows (MAD-12.3, MAD-12.4)."""
+    cards = [card for card in s.hand[seat] if card != HIDDEN]
+    if seat == glow.seat or not cards or s.result is not None:
+        return ""
+    return f'<p class="label">{escape(_("You know in this hand: {cards}", cards=", ".join(map(name, cards))))}</p>'
+
+
+def _spoils(s, seat, glow):
+    """The own spoils, with their points; those of others lie face down, unless all agreed on open spoils (MAD-1.14)."""
+    mine = seat == glow.seat and glow.is_live
+    if not (mine or s.options.open_spoils or s.result is not None) or not s.spoils[seat]:
+        return ""
+    points = sum(CARDS[card].kill for card in s.spoils[seat])
+    told = _("Spoils: 1 point") if points == 1 else _("Spoils: {n} points", n=points)
+    cards = "".join(_spoil(glow, card) for card in s.spoils[seat])
+    return f'<details class="spoils" id="spoils-{SEATS[seat]}"><summary>{icon("swap-bag")}{escape(told)}</summary><ul>{cards}</ul></details>'
+
+
+def _spoil(glow, card):
+    return f'<li tabindex="0" data-peek="{card_touch(card)}">{escape(name(card))} <b>{CARDS[card].kill}</b></li>'
+
+
+# -- the hand ------------------------------------------------------------------------------------------------------------
+
+
+def hand(s, seat, look=None):
+    """The cards in a hand, with what they would cost or bring, and spoils that may be touched now."""
+    glow = Glow(s, look)
+    if glow.kind == "commander":
+        return ""
+    held_now = sorted(card for card in s.hand[seat] if card != HIDDEN)
+    cards = [_in_hand(s, glow, card, held_now[:n].count(card)) for n, card in enumerate(held_now)]
+    cards += [_in_hand(s, glow, card, 0, "spoils") for card in s.spoils[seat] if card_touch(card) in glow.next or card_touch(card) in glow.chosen]
+    return "".join(cards)
+
+
+def _in_hand(s, glow, card, copy, place="hand"):
+    touch = card_touch(card)
+    lit = ' data-next=""' if touch in glow.next else ""
+    pressed = "true" if touch in glow.chosen else "false"
+    worth = _worth(s, glow, card) if place == "hand" and s.phase in plan.IN_PLAY else []
+    label = ", ".join([described(card), *(words for words, _drawn in worth)])
+    drawn = f'<span class="worth">{"".join(drawn for _words, drawn in worth)}</span>' if worth else ""
+    return (f'<button type="button" class="card" id="{place}-{CARDS[card].id}-{copy}" data-touch="{touch}" data-peek="{touch}" data-drags="" '
+            f'aria-pressed="{pressed}" aria-label="{escape(label)}"{lit}>{held(card)}{drawn}</button>')
+
+
+def _worth(s, glow, card):
+    """What commanding this card would cost and what placing it would bring: in words, and as a tag."""
+    if card == DARKNESS:
+        gain = plan.darkness_gain(s, glow.seat, card)
+        return [(_("play for {n} red", n=gain), _gain(_("Play"), gain))]
+    offer, gain = plan.offers(s, glow.seat, card)["command"], plan.placing_gain(s, glow.seat, card)
+    kind = " kept" if offer.is_forbidden else "" if offer.is_payable else " dear"
+    cost = f'<span class="tag{kind}">{escape(_("Command"))} {gem("red")}<b>{offer.price.cost}</b></span>'
+    return [(_("command for {sum}", sum=offer.price.said()), cost), (_("place for {n} red", n=gain), _gain(_("Place"), gain))]
+
+
+def _gain(word, gain):
+    return f'<span class="tag gain">{escape(word)} {gem("red")}<b>+{gain}</b></span>'
+
+
+def folded(s, seat):
+    """A hand that lies face down."""
+    return "".join(f'<span class="card">{card_back()}</span>' for _card in s.hand[seat])
+
+
+# -- beside the board ----------------------------------------------------------------------------------------------------
+
+
+def side(s, look):
+    """The price of the chosen card, spelled out; or what a chosen ability says."""
+    glow = Glow(s, look)
+    card = glow.card
+    if card is None or not glow.is_mine:
+        return ""
+    found = plan.offers(s, glow.seat, card)
+    if glow.verb in found:
+        found = {glow.verb: found[glow.verb]}
+    if not found or glow.verb == "use" or glow.kind == "setup":
+        return reading(card, _notes(s, glow, card))
+    bills = "".join(_bill(s, glow, verb, offer) for verb, offer in found.items())
+    return f'<section class="planning" aria-label="{escape(name(card))}"><h2>{escape(name(card))}</h2>{_says(card)}{bills}</section>'
+
+
+def _says(card):
+    return f'<p class="says" lang="en">{escape(CARDS[card].text)}</p>' if CARDS[card].text else ""
+
+
+def _bill(s, glow, verb, offer):
+    """Number, power and crystals of a kill or command: the sum as it is charged."""
+    title, total = {"kill": (_("Kill"), _("Kill number")), "command": (_("Command"), _("Command number"))}[verb]
+    if offer.is_forbidden:
+        return f'<h3>{escape(title)}</h3><p class="note">{escape(_("Not allowed now."))}</p>'
+    price = offer.price
+    rows = "".join(_entry(parts_said([part]).rpartition(" ")[0], part[1] if n == 0 else f"{part[1]:+d}".replace("-", "−")) for n, part in enumerate(price.parts))
+    power_words = _("Your power {power} covers it", power=price.power) if not price.doubled else _("{power} by power, {n} above count double", power=price.within, n=price.number - price.within)
+    covered = f"{price.within}" if not price.doubled else f"{price.within} + {price.doubled}"
+    have = "" if offer.is_payable else f'<p class="note">{escape(_("You have {red} red and {gold} gold.", red=s.red[glow.seat], gold=s.gold[glow.seat]))}</p>'
+    kind = "bill" if offer.is_payable else "bill dear"
+    return (f'<h3>{escape(title)}</h3><dl class="{kind}">{rows}{_entry(total, price.number, "tot")}{_entry(power_words, covered)}'
+            f'{_entry(_("Crystals"), price.cost, "tot")}</dl>{have}')
+
+
+def _entry(words, value, kind=""):
+    named = f' class="{kind}"' if kind else ""
+    return f"<div{named}><dt>{escape(str(words))}</dt><dd>{value}</dd></div>"
+
+
+# -- reading -------------------------------------------------------------------------------------------------------------
+
+
+def _notes(s, glow, card):
+    """What is so about a card now: the sums of its prices, where it lies, its tokens."""
+    notes = [escape(text) for text in _sums(s, glow.seat, card)]
+    tokens = s.tokens.get(card, 0)
+    notes += [escape(_("It carries {n} poison: its kill number is so much lower.", n=tokens))] if tokens else []
+    if s.is_locked(card) and s.phase in plan.IN_PLAY:
+        notes.append(escape(_("It was put on the field this turn, so this player cannot kill or command it now.")))
+    return notes
+
+
+def _sums(s, seat, card):
+    """Kill 9 = 7 power + 2 doubled (8 = heart 6, darkness +2)."""
+    said = {"kill": lambda text: _("Kill: {sum}", sum=text), "command": lambda text: _("Command: {sum}", sum=text)}
+    return [said[verb](f"{offer.price.said()} ({offer.price.number_said()})") for verb, offer in plan.offers(s, seat, card).items() if not offer.is_forbidden]
+
+
+def peek(s, touch):
+    """A thing that is pointed at, to be read; nothing for what has no text."""
+    kind, _colon, thing = touch.partition(":")
+    return {"card": _peek_card, "stack": _peek_stack, "seat": _peek_seat, "commander": _peek_commander}.get(kind, lambda s, thing: "")(s, thing)
+
+
+def _peek_card(s, word):
+    card, glow = NUMBER[word], Glow(s, None)
+    seen = card == DARKNESS or spot(s, glow.seat, card) is not None
+    return reading(card, _notes(s, glow, card) if seen else ())
+
+
+def _peek_stack(s, word):
+    """The cards of a stack from the top: all of them are public (MAD-6.13)."""
+    cards = s.field[STACKS.index(word)]
+    if not cards:
+        return ""
+    rows = "".join(f"<li>{escape(name(card))} <small>{escape(_('heart {kill}, command {command}', kill=CARDS[card].kill, command=CARDS[card].command))}</small></li>" for card in reversed(cards))
+    return f'<div class="listing"><h3 class="disp">{escape(_("{faction} stack", faction=faction_name(STACKS.index(word))))}</h3><ol>{rows}</ol></div>'
+
+
+def _peek_seat(s, letter):
+    """What the power of a player is the sum of."""
+    seat = SEATS.index(letter)
+    parts = power_parts(s, seat)
+    if not parts:
+        return ""
+    rows = "".join(f"<li>{escape(parts_said([part]))}</li>" for part in parts if part[1])
+    return f'<div class="listing"><h3 class="disp">{escape(_("Power of {seat}: {n}", seat=letter, n=power(s, seat)))}</h3><ul>{rows}</ul></div>'
+
+
+def _peek_commander(s, word):
+    return reading(COMMANDERS[STACKS.index(word)], [escape(_("A Commander counts for power, energy and faction, and can never be a target."))])
+
+
+# -- the count -----------------------------------------------------------------------------------------------------------
+
+
+def sheet(s, names):
+    """The points of all players by the four ways (MAD-11.6), the most first."""
+    scores = {seat: score(s, seat) for seat in s.seats}
+    order = sorted(s.seats, key=lambda seat: (-scores[seat].total, seat))
+    ways = (_("Hearts"), _("Power"), _("Gold"), _("Special"), _("Points"))
+    head = "".join(f'<th scope="col">{escape(way)}</th>' for way in ways)
+    rows = "".join(_score(s, seat, names[seat], scores[seat]) for seat in order)
+    return f'<table class="score"><thead><tr><th scope="col">{escape(_("Player"))}</th>{head}</tr></thead><tbody>{rows}</tbody></table>{_specials(s)}'
+
+
+def _score(s, seat, player, points):
+    kind = ' class="won"' if s.result and seat in s.result.winners else ""
+    cells = "".join(f"<td>{part}</td>" for part in points)
+    return f'<tr{kind}><th scope="row">{escape(player)}</th>{cells}<td><b>{points.total}</b></td></tr>'
+
+
+def _specials(s):
+    """Which cards were worth special points."""
+    found = [_("{card} of {seat}: {n}", card=name(card), seat=SEATS[seat], n=points) for seat in s.seats for card, points in special_points(s, seat).items() if points]
+    return f'<p class="label">{escape(_("Special: {cards}", cards=", ".join(found)))}</p>' if found else ""

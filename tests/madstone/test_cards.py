@@ -80,6 +80,13 @@ def test_the_numbers_of_each_part_add_up(name):
     assert set(energy) == set(own)
 
 
+@pytest.mark.rule("MAD-R40", "MAD-R41")
+def test_what_the_rulebook_shows_of_a_card_is_kept():
+    assert CARDS["Scout"]["faction"] == CARDS["Blacksmith"]["faction"] == "Human"
+    pair = {card["name"] for card in SHOWN if (card["kill"], card["command"]) == (3, 4)}
+    assert {"Blacksmith", "Archer", "Cleric", "Gob Wiz"} <= pair
+
+
 def test_the_deck_adds_up():
     assert [sum(card[key] for card in SHOWN) for key in ("kill", "power", "red")] == [208, 75, 140]
     assert Counter(card["kind"] for card in SHOWN) == {"triggered": 36, "constant": 21, "points": 8, "": 1}

@@ -49,7 +49,7 @@ ABILITIES = {}  # by card; triggered.py fills it
 
 
 def uses(s, seat):
-    """Every legal use of an ability, with every way to pay for it, the least gold first (MAD-3.2)."""
+    """Every legal use of an ability, also of a card that joined in this phase (MAD-3.2, MAD-8.4); the least gold first."""
     for card in s.army[seat]:
         if card in ABILITIES and not s.used & BIT[card]:
             for fields in ABILITIES[card].form.candidates(s, seat, card):
@@ -211,7 +211,7 @@ def _reach(s, seat, card):
 
 
 def top_reasons(s, seat, card):
-    """Only the top card of a stack can be chosen (MAD-1.11)."""
+    """Only the top card of a stack can be chosen, also for tokens (MAD-1.11, MAD-9.9)."""
     place = spot(s, seat, card)
     yield from unreachable(card, place)
     if card in COMMANDERS or place is None or place.kind == "top":

@@ -69,7 +69,7 @@ def attack_kill(s, seat, action):
 
 def _gains_on_kill(s, seat, army):
     """Scavenger: each time you kill a card with an attack, gain 1 red; with 3 or more Chaos energy, gain 1 gold instead.
-    Leech: each time you kill a card in another army with an attack, gain 1 gold (MAD-C25)."""
+    Leech: each time you kill a card in another army with an attack, gain 1 gold (MAD-C25). A kill by ability is none (MAD-8.13)."""
     if is_at_work(s, seat, SCAVENGER):
         (gain_gold if energy(s, seat, CHAOS) >= MUCH_CHAOS else gain_red)(s, seat, 1, "MAD-C25")
     if army is not None and is_at_work(s, seat, LEECH):
@@ -87,7 +87,7 @@ def attack_command(s, seat, action):
 
 
 def placements(s, seat):
-    """Every card of the hand on every stack it may lie on; Darkness Falls once (MAD-4.17)."""
+    """Every card of the hand on every stack it may lie on; Darkness Falls once (MAD-4.17), and never as a duty (MAD-7.7)."""
     hand = s.hand[seat]
     placed = [Place(card, stack) for card in hand if card != DARKNESS for stack in stacks_for(card)]
     return placed + [Dark()] if DARKNESS in hand else placed
@@ -105,7 +105,7 @@ def place_reasons(s, seat, action):
 
 
 def place_card(s, seat, card, stack, rule="MAD-4.8"):
-    """Puts a card from the hand on a stack and gains its red value, within power and supply (MAD-4.8, MAD-8.27)."""
+    """Puts a card from the hand on a stack and gains its red value, within power and supply, be it nothing (MAD-4.8, MAD-8.27, MAD-10.4)."""
     limit = power(s, seat)
     let_go(s, seat, card)
     put(s, seat, card, own_stack(card, stack), rule)
@@ -139,7 +139,10 @@ def draw_up(s, seat, action):
 
 
 def skip_reasons(s, seat):
-    """Only who can neither place nor draw may skip; nobody is made to attack (MAD-3.5, option allow_pass)."""
+    """Only who can neither place nor draw may skip; nobody is made to attack (MAD-3.5, option allow_pass).
+
+    With cards in the pile one of the two is always possible (MAD-11.11).
+    """
     if s.options.allow_pass:
         return
     if s.hand[seat]:

@@ -27,12 +27,12 @@ def dark_reasons(s, seat):
 
 
 def may_remove(s, seat):
-    """May this seat, in its own turn, remove darkness? (MAD-7.8)"""
+    """May this seat remove darkness, at any moment of its own turn? (MAD-3.7, MAD-7.8)"""
     return next(light_reasons(s, seat), None) is None
 
 
 def light_reasons(s, seat):
-    """It must be dark, and nobody may have less power at this moment (MAD-7.8, MAD-7.9, MAD-7.11)."""
+    """It must be dark, if only since a moment ago (MAD-7.14), and nobody may have less power now (MAD-7.8, MAD-7.9, MAD-7.11)."""
     if not s.night:
         yield Why("MAD-7.8", mark("It is not dark."))
     # Sunstone: on your turn you may remove darkness whatever your power is (MAD-C36).
@@ -41,7 +41,7 @@ def light_reasons(s, seat):
 
 
 def remove_darkness(s, seat):
-    """All Darkness Falls cards leave the game, and it is day at once (MAD-7.10)."""
+    """All Darkness Falls cards leave the game, and it is day at once (MAD-7.10); no phase ends, no action is used (MAD-7.12)."""
     s.out = [*s.out, *[DARKNESS] * s.night]
     s.night = 0
     s.tell("light", "MAD-7.10", seat=SEATS[seat])

@@ -1,4 +1,4 @@
-"""End of game (chapter 11): the clock, the last round, and the count."""
+"""End of game (chapter 11): the clock, the last round, and the count. Nobody can resign (MAD-11.14)."""
 
 from typing import NamedTuple
 
@@ -31,13 +31,13 @@ class Score(NamedTuple):
 
 
 def score(s, seat):
-    """The points of a seat as they would be counted now; they are public (MAD-12.5)."""
+    """The points of a seat as they would be counted now, by printed hearts (MAD-9.10), in the dark or not (MAD-11.8); they are public (MAD-12.5)."""
     hearts = sum(CARDS[card].kill for card in s.spoils[seat])
     return Score(hearts, power(s, seat), s.gold[seat], sum(special_points(s, seat).values()))
 
 
 def turn_over(s):
-    """What lasts until the end of the turn ends (MAD-3.8)."""
+    """What lasts until the end of the turn ends (MAD-3.8); darkness stays (MAD-7.13)."""
     s.used = s.locked = s.negated = s.recruits = 0
     s.stopped, s.bonus, s.basics = False, 0, BASICS
 

@@ -1,4 +1,4 @@
-"""Attack targets and moving cards (chapter 6)."""
+"""Attack targets and moving cards (chapter 6): a card belongs to the place where it lies (MAD-1.18)."""
 
 from typing import NamedTuple
 
@@ -51,7 +51,10 @@ def unreachable(card, place):
 
 
 def targets(s, seat, verb):
-    """The cards an attack may aim at, each with its place, whether or not something protects it (MAD-6.1, MAD-6.2)."""
+    """The cards an attack may aim at, each with its place, whether or not something protects it (MAD-6.1, MAD-6.2).
+
+    What lies under a top card is out of reach (MAD-6.7); other armies are open at night (MAD-7.2).
+    """
     found = [(card, FIELD) for card in s.tops()]
     if verb == "command":
         found += [(card, HAND) for card in s.hand[seat] if card != DARKNESS]
@@ -101,7 +104,7 @@ _WHY_NOT = {"covered": _covered, "hand": _in_hand, "army": _in_army, "spoils": _
 
 
 def prohibitions(s, seat, card, at, verb):
-    """What forbids this seat to kill or command a card, by attack or by ability (MAD-8.11, MAD-8.12)."""
+    """What forbids this seat to kill or command a card, by attack or by ability (MAD-8.11, MAD-8.12); nothing else is (MAD-8.21)."""
     if s.is_locked(card):
         yield Why("MAD-6.6", mark("You put this card on the field this turn."))
     if at in (FIELD, HAND):

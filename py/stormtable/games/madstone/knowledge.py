@@ -10,7 +10,10 @@ MOST_GUESSES = 200  # a guess holds too much Darkness Falls four times in five a
 
 
 def mask(v, seat):
-    """Hides in a copy of a state what this seat does not know (MAD-12.2)."""
+    """Hides in a copy of a state what this seat does not know (MAD-12.2); all else is known to all (MAD-12.1).
+
+    Options and refusals for the seat use nothing beyond this (MAD-12.8).
+    """
     bit = 1 << seat
     for other in v.seats:
         if other != seat:

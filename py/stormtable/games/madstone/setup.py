@@ -74,7 +74,7 @@ def deal(s):
             card = deck.pop(0)
             (aside if card == DARKNESS else s.hand[seat]).append(card)
         s.hand_known[seat] = [0] * DEALT
-    rest, trimmed = _shuffled(s, sorted(deck + aside)), TRIMMED[s.options.players]
+    rest, trimmed = _shuffled(s, sorted(deck + aside)), TRIMMED[s.options.players]  # what was set aside goes back in (MAD-2.5)
     s.trimmed, s.pile = rest[:trimmed], rest[trimmed:]
     s.pile_known = [0] * len(s.pile)
     s.tell("dealt", "MAD-2.4", n=DEALT, aside=len(aside))

@@ -42,7 +42,7 @@ def take_gold(s, seat, other):
 
 
 def poison(s, card, amount):
-    """Puts tokens on a card, as many as are left (MAD-10.3); they alone never kill it (MAD-9.3)."""
+    """Puts tokens on a card, as many as are left (MAD-10.3). It may carry any number (MAD-9.4); they alone never kill it (MAD-9.3, MAD-9.8)."""
     amount = min(amount, s.poison_supply)
     s.tokens[card] = s.tokens.get(card, 0) + amount
     s.tell("poisoned", "MAD-9.1", card=CARDS[card].word, n=amount, tokens=s.tokens[card])
@@ -85,7 +85,10 @@ def in_sight(*cards):
 
 
 def begin_end(s):
-    """The end begins when the last card has left the pile (MAD-11.1)."""
+    """The end begins when the last card has left the pile (MAD-11.1).
+
+    This turn is finished normally (MAD-11.2); in the last turns there is nothing to draw (MAD-11.4).
+    """
     if not s.pile and s.final is None:
         s.final = s.options.players
         s.tell("last", "MAD-11.1", seat=SEATS[s.to_act])

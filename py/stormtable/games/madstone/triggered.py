@@ -67,10 +67,12 @@ def poison_left(s, seat, use):
 
 
 def red(amount):
+    """So many crystals, red or gold; nothing is doubled here (MAD-5.12, MAD-8.8)."""
     return lambda s, seat, use: Cost(amount, "red")
 
 
 def gold(amount):
+    """So many crystals, all of them gold (MAD-8.8)."""
     return lambda s, seat, use: Cost(amount, "gold")
 
 
@@ -183,7 +185,7 @@ def _archer(s, seat, use):
     at = spot(s, seat, card).at
     poison(s, card, 1)
     if s.tokens[card] >= kill_amount(s, seat, card, at) and not any(True for _why in prohibitions(s, seat, card, at, "kill")):
-        kill(s, seat, card, "MAD-9.5")  # else the token stays and the card too (MAD-9.7)
+        kill(s, seat, card, "MAD-9.5")  # else the constant wins; token and card stay (MAD-8.15, MAD-9.7)
 
 
 def constants_to_stop(s, seat, use):

@@ -1,4 +1,4 @@
-"""Turn structure (chapter 3): the trigger phase, then two basic actions."""
+"""Turn structure (chapter 3): the trigger phase, then two basic actions; nothing is ever given or traded (MAD-3.12)."""
 
 from typing import NamedTuple
 
@@ -47,7 +47,7 @@ class Turn(NamedTuple):
 
 
 def use(s, seat, action):
-    """Uses an ability: it is paid, marked, and carried out (MAD-8.7)."""
+    """Uses an ability: it is paid, marked so that no turn is endless (MAD-11.13), and carried out (MAD-8.7)."""
     if action.pay is not None:
         spend(s, seat, action.pay)
     s.used |= BIT[action.card]
@@ -70,7 +70,7 @@ def _basic(s, seat, action):
 
 
 def end_turn(s):
-    """Turn effects end, then the next seat clockwise begins, or the game is over (MAD-3.1, MAD-11.3, MAD-11.5)."""
+    """Turn effects end, then the next seat clockwise begins, or the game is over (MAD-3.1, MAD-11.3, MAD-11.5, MAD-11.16)."""
     s.flow.pop()
     turn_over(s)
     count_turn(s)
@@ -84,7 +84,7 @@ def end_turn(s):
 
 
 def begin_turn(s, seat):
-    """The trigger phase of a seat, which has its hand before it."""
+    """The trigger phase of a seat, which has its hand before it; every seat plays to the end (MAD-11.10)."""
     in_sight(*s.hand[seat])
     s.to_act, s.phase = seat, "trigger"
     s.tell("turn", "MAD-3.1", seat=SEATS[seat], turn=s.turn)
@@ -95,7 +95,7 @@ def begin_turn(s, seat):
 
 
 def reasons(s, seat, action):
-    """Every rule that an action breaks in the turn of this seat."""
+    """Every rule that an action breaks in the turn of this seat; what is refused changes nothing (MAD-3.11)."""
     if action.verb in _OUT_OF_PLACE:
         yield _OUT_OF_PLACE[action.verb]
     elif action.verb == "light":

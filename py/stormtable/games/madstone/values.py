@@ -18,7 +18,7 @@ RANGER, CAPTAIN, SHIELDBEARER, NIGHT_STALKER = numbers("ranger captain shieldbea
 
 
 def constants(s, seat):
-    """The constant abilities at work in an army, as a set of cards (MAD-8.14, MAD-8.17, MAD-8.18)."""
+    """The constant abilities at work in an army, as a set of cards; elsewhere cards have none (MAD-8.1, MAD-8.14, MAD-8.17, MAD-8.18)."""
     if s.stopped:
         return 0
     cards = 0
@@ -59,7 +59,7 @@ def strong_humans(s, seat, beside):
 
 
 def energy(s, seat, kind):
-    """Symbols of an energy in an army, Commander included; counted and never spent (MAD-8.24)."""
+    """Symbols of an energy in an army; the Commander has that of its faction (MAD-1.4). Counted and never spent (MAD-8.24)."""
     return sum(ENERGY[card][kind] for card in s.army[seat]) + (s.commander[seat] == kind)
 
 
@@ -135,7 +135,7 @@ def kill_parts(s, seat, card, at, mine=None):
 
 
 def command_parts(s, seat, card, at, mine=None):
-    """What a command number is the sum of; poison does not change it (MAD-5.4, MAD-5.5, MAD-5.7, MAD-9.2)."""
+    """What a command number is the sum of; poison does not change it, nor darkness in a hand (MAD-5.4, MAD-5.5, MAD-5.7, MAD-7.4, MAD-9.2)."""
     mine = constants(s, seat) if mine is None else mine
     if at != FIELD and at != HAND:
         return [_SHIELD_CIRCLE[card], *_shield(s, card, at, mine)]

@@ -206,9 +206,8 @@ def test_a_pile_that_was_put_out_stays_face_down():
 @pytest.mark.rule("MAD-12.2")
 def test_a_view_can_be_written_and_read_back():
     s = play(at(seat("crystal-ball", "thrall"), seat(hand="druid darkness"), pile=PILE, night=1), "use crystal-ball", "order 2 1 3")
-    for n in (0, 1):
-        v = GAME.view(s, n)
-        assert read(position(v)) == v
+    v = GAME.view(s, 0)
+    assert read(position(v)) == v
 
 
 def test_a_view_cannot_draw_from_chance():

@@ -55,8 +55,9 @@ def _card(entry):
 
 CARDS = tuple(_card(entry) for entry in (*_BOOK["card"], *_BOOK["commander"]))
 NUMBER = {card.word: number for number, card in enumerate(CARDS)}
-READ = NUMBER | {card.id.lower(): number for number, card in enumerate(CARDS)}  # on input an id will do as well
 DARKNESS = NUMBER["darkness"]
+# On input an id will do as well, for Darkness Falls that of any copy.
+READ = {f"df{copy}": DARKNESS for copy in range(1, CARDS[DARKNESS].copies + 1)} | {card.id.lower(): n for n, card in enumerate(CARDS)} | NUMBER
 COMMANDERS = tuple(NUMBER[entry["name"].lower().replace(" ", "-")] for entry in _BOOK["commander"])  # by faction
 UNIQUE = tuple(range(DARKNESS))  # MAD-1.19
 DECK = tuple(number for number in range(DARKNESS + 1) for _copy in range(CARDS[number].copies))

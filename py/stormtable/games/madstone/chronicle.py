@@ -56,6 +56,12 @@ def _revealed(d):
     return _("{card} is revealed", card=d["card"])
 
 
+def _dealt(d):
+    if d["aside"]:
+        return _("Everybody is dealt {n} cards; Darkness Falls comes up {aside} times and is shuffled back in", **d)
+    return _("Everybody is dealt {n} cards", n=d["n"])
+
+
 def _put(d):
     return _("{seat} puts {card} on the {stack} stack", seat=d["seat"], card=d["card"], stack=faction_name(d["stack"]))
 
@@ -63,7 +69,7 @@ def _put(d):
 _TELL = {
     "starts": lambda d: _("{seat} is the starting player", **d),
     "commander": lambda d: _("{seat} leads the {faction} Commander", seat=d["seat"], faction=faction_name(d["faction"])),
-    "dealt": lambda d: _("Everybody is dealt {n} cards; {aside} Darkness Falls are set aside and shuffled in", **d),
+    "dealt": _dealt,
     "laid": _put,
     "turn": lambda d: _("Turn {turn}: {seat}", **d),
     "used": _used,

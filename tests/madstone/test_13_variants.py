@@ -106,6 +106,12 @@ def test_late_removal_works_in_the_very_last_turn():
     assert phase(s) == "late" and points(play(s, "light"))[0] == points(play(s, "end"))[0] + 1  # Knight by day
 
 
+@pytest.mark.rule("MAD-13.5", "MAD-C36")
+def test_late_removal_is_open_to_sunstone_too():
+    s = with_option("late_removal", True, seat("sunstone king", "knight thrall"), seat(), night=1)
+    assert options(play(s, "place knight", "place thrall")) == ["light", "end"]
+
+
 @pytest.mark.rule("MAD-13.6", "MAD-R23")
 def test_without_commander_counts_the_commander_has_no_faction():
     a = seat("squire", commander="human")

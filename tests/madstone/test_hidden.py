@@ -7,6 +7,7 @@ import pytest
 from stormtable.games.madstone.cards import DARKNESS
 from stormtable.games.madstone.endings import score
 from stormtable.games.madstone.game import GAME
+from stormtable.kernel.match import Match
 
 from .scene import at, decides, hand, meant, new, options, play, position, read, scripted, seat, turn_over
 
@@ -208,6 +209,35 @@ def test_a_view_can_be_written_and_read_back():
     s = play(at(seat("crystal-ball", "thrall"), seat(hand="druid darkness"), pile=PILE, night=1), "use crystal-ball", "order 2 1 3")
     v = GAME.view(s, 0)
     assert read(position(v)) == v
+
+
+@pytest.mark.parametrize("line, back", [
+    ("place knight", True), ("kill blacksmith", True), ("use falconer on blacksmith", True), ("use cutpurse on B", True),
+    ("draw", False), ("use scout", False), ("use crystal-ball", False), ("use gambler", False), ("use saboteur on B", False),
+])
+def test_nothing_is_taken_back_past_a_card_that_came_to_light(line, back):
+    s = at(seat("scout falconer cutpurse crystal-ball gambler saboteur", "knight", red=20), seat(hand="thrall"), human="blacksmith", pile=PILE[1:])
+    match = Match(GAME, position=position(s))
+    match.play(GAME.read(line))
+    assert match.can_undo() == back
+
+
+@pytest.mark.rule("MAD-12.2", "MAD-2.8")
+def test_in_setup_the_others_see_a_number_and_then_the_two_cards_placed():
+    s = play(new(3), "commander elf", "commander human", "commander goblin")
+    assert [each["hand"] for each in view(s, "C")["seats"]][:2] == [["?"] * 5] * 2
+    line = options(s)[0]
+    s = play(s, line)
+    seen = view(s, "C")
+    assert seen["seats"][0]["hand"] == ["?"] * 3
+    assert sum(map(len, seen["field"].values())) == 2
+
+
+@pytest.mark.rule("MAD-14.7")
+def test_deal_and_trim_come_from_the_seed_and_leave_a_script_alone():
+    plain = play(new(), "commander elf", "commander human")
+    s = play(scripted(new(), "0"), "commander elf", "commander human")
+    assert s.chance.queued == ("0",) and position(s)["pile"] == position(plain)["pile"]
 
 
 def test_a_view_cannot_draw_from_chance():

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from stormtable.games.madstone import texts
 from stormtable.games.madstone.cards import CARDS
 from stormtable.kernel import chance
 
@@ -594,6 +595,47 @@ def test_sunstone_removes_darkness_whatever_the_power():
     assert position(play(s, "light"))["night"] == 0
     assert why(at(seat("sunstone king"), seat(), night=1, negated=["sunstone"]), "light") == "MAD-7.8"
     assert why(at(seat("sunstone king")), "light") == "MAD-7.8" and why(at(seat("king"), seat("sunstone"), night=1), "light") == "MAD-7.8"
+
+
+# -- when an ability can be used at all (MAD-8.6) ----------------------------------------------------------------------
+
+NO_RED, NO_GOLD = seat(red=35), seat(gold=25)
+NO_POISON = dict(human="knight", tokens={"knight": 20})
+NO_PILE = dict(pile=[], final=1)
+
+
+@pytest.mark.rule("MAD-8.6", "MAD-C1", "MAD-10.3", "MAD-10.7")
+@pytest.mark.parametrize("line, a, b, scene, rule", [
+    ("use blacksmith", seat("blacksmith"), NO_RED, {}, "MAD-10.7"), ("use magistrate", seat("magistrate"), NO_RED, {}, "MAD-10.7"),
+    ("use shaman", seat("shaman"), NO_RED, {}, "MAD-10.7"), ("use bloodletter on scout", seat("bloodletter scout"), NO_RED, {}, "MAD-10.7"),
+    ("use gravedigger on king", seat("gravedigger", spoils="king"), NO_RED, {}, "MAD-10.7"),
+    ("use merchant", seat("merchant"), NO_GOLD, {}, "MAD-C1"), ("use crucible", seat("crucible"), NO_GOLD, {}, "MAD-C1"),
+    ("use bat-swarm", seat("bat-swarm"), NO_GOLD, {"night": 1}, "MAD-C1"),
+    ("use moon-singer", seat("moon-singer archer"), NO_GOLD, {"night": 1}, "MAD-C1"),
+    ("use archer on knight", seat("archer"), seat(), NO_POISON, "MAD-10.3"),
+    ("use thornblade on knight", seat("thornblade"), seat(), NO_POISON, "MAD-10.3"),
+    ("use druid on knight 1", seat("druid"), seat(), NO_POISON, "MAD-10.3"), ("use sapper on knight", seat("sapper"), seat(), NO_POISON, "MAD-10.3"),
+    ("use bloodletter on scout", seat("bloodletter scout"), seat(), NO_POISON, "MAD-10.3"),
+    ("use scout", seat("scout"), seat(), NO_PILE, "MAD-C1"), ("use gambler", seat("gambler"), seat(), NO_PILE, "MAD-C1"),
+    ("use crystal-ball", seat("crystal-ball"), seat(), NO_PILE, "MAD-C1"),
+    ("use tax-collector", seat("tax-collector"), seat(), {}, "MAD-C7"), ("use cleric", seat("cleric"), seat(), {}, "MAD-C12"),
+    ("use press-ganger", seat("press-ganger"), seat(), {}, "MAD-8.6"), ("use duskcaller", seat("duskcaller"), seat(), {}, "MAD-8.6"),
+])
+def test_an_ability_without_any_effect_cannot_be_used(line, a, b, scene, rule):
+    s = at(a, b, **scene)
+    assert why(s, line) == rule and options(s, line) == []
+
+
+@pytest.mark.rule("MAD-C16", "MAD-C19")
+def test_ranger_helps_enchantress_in_the_dark():
+    a = seat("enchantress king", red=30, commander="elf")
+    assert why(at(a, human="blacksmith", night=1), "use enchantress on blacksmith") == "MAD-C19"
+    with_ranger = {**a, "army": ["enchantress", "king", "ranger"]}
+    assert why(at(with_ranger, human="blacksmith", night=1), "use enchantress on blacksmith") is None
+
+
+def test_every_text_has_an_effect_and_every_effect_a_text():
+    assert texts.faults() == []
 
 
 def test_every_card_is_tried_here():

@@ -2,6 +2,7 @@
 
 from stormtable.kernel.language import _
 
+from .cards import STACKS
 from .questions import AskOrder, AskStack
 from .setup import ChooseCommander, LayOut
 from .state import SEATS
@@ -58,17 +59,17 @@ def _revealed(d):
 
 def _dealt(d):
     if d["aside"]:
-        return _("Everybody is dealt {n} cards; Darkness Falls comes up {aside} times and is shuffled back in", **d)
+        return _("Everybody is dealt {n} cards; Darkness Falls cards that came up and are shuffled back in: {aside}", **d)
     return _("Everybody is dealt {n} cards", n=d["n"])
 
 
 def _put(d):
-    return _("{seat} puts {card} on the {stack} stack", seat=d["seat"], card=d["card"], stack=faction_name(d["stack"]))
+    return _("{seat} puts {card} on the {stack} stack", seat=d["seat"], card=d["card"], stack=faction_name(STACKS.index(d["stack"])))
 
 
 _TELL = {
     "starts": lambda d: _("{seat} is the starting player", **d),
-    "commander": lambda d: _("{seat} leads the {faction} Commander", seat=d["seat"], faction=faction_name(d["faction"])),
+    "commander": lambda d: _("{seat} leads the {faction} Commander", seat=d["seat"], faction=faction_name(STACKS.index(d["faction"]))),
     "dealt": _dealt,
     "laid": _put,
     "turn": lambda d: _("Turn {turn}: {seat}", **d),

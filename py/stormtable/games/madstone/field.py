@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from stormtable.kernel.language import mark
 
-from .cards import BIT, CARDS, COMMANDERS, DARKNESS, VAMPIRE, is_artifact, numbers
+from .cards import BIT, CARDS, COMMANDERS, DARKNESS, STACKS, VAMPIRE, is_artifact, numbers
 from .state import SEATS
 from .supplies import everybody, hold, let_go
 from .values import FIELD, HAND, count, is_at_work, is_of
@@ -186,7 +186,7 @@ def put(s, seat, card, stack, rule):
     stack = own_stack(card, stack)
     s.field[stack].append(card)
     s.locked |= BIT[card]
-    s.tell("put", rule, seat=SEATS[seat], card=CARDS[card].word, stack=stack)
+    s.tell("put", rule, seat=SEATS[seat], card=CARDS[card].word, stack=STACKS[stack])
 
 
 def take_to_hand(s, seat, card, rule):

@@ -7,7 +7,7 @@ from stormtable.kernel import chance
 from stormtable.kernel.language import mark
 
 from .actions import Commander, Put, Setup
-from .cards import CARDS, DARKNESS, DECK, UNIQUE
+from .cards import CARDS, DARKNESS, DECK, STACKS, UNIQUE
 from .field import own_stack, stack_reasons, stacks_for
 from .state import SEATS
 from .supplies import gain_red, in_sight, let_go
@@ -51,7 +51,7 @@ class ChooseCommander(NamedTuple):
 
     def take(self, s, action):
         s.commander[self.seat] = action.faction
-        s.tell("commander", "MAD-2.3", seat=SEATS[self.seat], faction=action.faction)
+        s.tell("commander", "MAD-2.3", seat=SEATS[self.seat], faction=STACKS[action.faction])
         if self.seat:
             ask_commander(s, self.seat - 1)
         else:
@@ -156,7 +156,7 @@ def lay(s, seat, put):
     let_go(s, seat, put.card)
     stack = own_stack(*put)
     s.field[stack].append(put.card)
-    s.tell("laid", "MAD-2.8", seat=SEATS[seat], card=CARDS[put.card].word, stack=stack)
+    s.tell("laid", "MAD-2.8", seat=SEATS[seat], card=CARDS[put.card].word, stack=STACKS[stack])
 
 
 def start(s):

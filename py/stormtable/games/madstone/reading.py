@@ -245,7 +245,8 @@ def _check_opening(s):
     for seat in s.seats:
         hand = s.hand[seat]
         if len(hand) != (FULL_HAND if seat < s.to_act else DEALT) or DARKNESS in hand:
-            raise Key(f"seats[{seat}].hand", None).bad(mark("before the first turn 5 cards are dealt, and 3 of them kept; none is Darkness Falls."), "MAD-2.8")
+            sentence = mark("before the first turn 5 cards are dealt, and 3 of them kept; none is Darkness Falls.")
+            raise Key(f"seats[{seat}].hand", None).bad(sentence, "MAD-2.8")
 
 
 # -- the question it goes on with ----------------------------------------------------------------------------------------

@@ -115,7 +115,7 @@ def test_darkness_falls_shown_by_saboteur_stays_known():
         assert view(s, letter)["seats"][1]["hand"] == ["?", "darkness", "?"]
 
 
-@pytest.mark.rule("MAD-12.3")
+@pytest.mark.rule("MAD-12.3", "MAD-R49")
 def test_of_two_darkness_falls_the_first_one_is_the_known_one():
     s = at(seat("saboteur", red=9), seat(hand="darkness knight darkness"))
     s = play(scripted(s, "2"), "use saboteur on B pay 1r")
@@ -195,7 +195,7 @@ def test_nobody_knows_where_a_dealt_darkness_falls_went():
     assert len(aside) == 1 and 0 <= aside[0] <= 6  # shown and counted
 
 
-@pytest.mark.rule("MAD-12.1", "MAD-1.17")
+@pytest.mark.rule("MAD-12.1", "MAD-1.17", "MAD-R48")
 def test_a_pile_that_was_put_out_stays_face_down():
     s = at(seat(hand="knight king"), pile=["thrall", "shade"], stall=9)
     s = play(s, "place knight", "place king")

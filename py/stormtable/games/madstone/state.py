@@ -130,7 +130,7 @@ class State(flow.State):
 
 
 def face_down(out):
-    """How many of the cards out of the game lie face down: a pile that nobody drew from; Darkness Falls lies open behind it."""
+    """How many of the cards out of the game lie face down: a pile that nobody drew from; Darkness Falls lies open behind it (MAD-R48)."""
     return next((place + 1 for place in reversed(range(len(out))) if out[place] != DARKNESS), 0)
 
 

@@ -114,7 +114,7 @@ def everybody(s):
 
 
 def know_first(cards, known):
-    """Darkness Falls cards are all alike: who knows some of those in a list knows the first ones (MAD-4.17)."""
+    """Darkness Falls cards are all alike: who knows some of those in a list knows the first ones (MAD-4.17, MAD-R49)."""
     places = [place for place, card in enumerate(cards) if card == DARKNESS]
     counts = [sum(known[place] >> seat & 1 for place in places) for seat in range(len(SEATS))]
     for rank, place in enumerate(places):

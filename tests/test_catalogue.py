@@ -65,7 +65,7 @@ def test_a_card_tells_the_filters_what_it_is(every):
     for entry in BOOK["tile"]:
         a = told[entry["id"]]
         assert (a["data-type"], a["data-cost"]) == (entry["type"], str(entry["cost"]))
-        assert a["data-traits"] == ",".join(entry["traits"])
+        assert a["data-trait"] == ",".join(entry["traits"])
 
 
 @pytest.mark.parametrize("lang", language.LANGUAGES)

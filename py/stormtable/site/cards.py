@@ -1,6 +1,7 @@
 """The catalogue of a game with cards: every card as the pages show it, from the `cards.toml` that the rules are played with.
 
-A game that wants one has `cards.toml`, `cards.py`, `faces.py`, `labels.py`, `texts.py` and `codes.py`, as Maelstrom does.
+A game that wants one has `cards.toml`, `cards.py`, `faces.py`, `labels.py` and `texts.py`, as Maelstrom does; if forces are built from its
+cards, also `codes.py`.
 """
 
 import tomllib
@@ -17,7 +18,7 @@ from stormtable.kernel.language import _, current
 from .steps import Stop
 
 NUMBERS = ("cost", "output", "range", "combat", "movement", "armor", "life")
-GAMES = ("maelstrom",)  # the games with a catalogue of cards
+GAMES = ("maelstrom", "madstone")  # the games with a catalogue of cards
 
 
 class Datum(NamedTuple):
@@ -93,7 +94,9 @@ def catalogue(game):
 
 @cache
 def _catalogue(game, language):
-    return Catalogue(game)
+    from .decks import Deck  # a deck is a catalogue too
+
+    return Deck(game) if game == "madstone" else Catalogue(game)
 
 
 def check(game):
@@ -106,16 +109,53 @@ def check(game):
 class Catalogue:
     """Every card of a game, by faction."""
 
+    viewbox = "0 0 200 228"
+    has_forces = True
+    sheet = "tiles"  # how nine of them lie on a sheet
+
     def __init__(self, game):
         self.game, self.title, self.rules = game, load(game).title, load(game).rulebook
-        for module in ("cards", "faces", "labels", "texts", "codes"):
+        for module in ("cards", "faces", "labels", "texts", *(("codes",) if self.has_forces else ())):
             setattr(self, module, import_module(f"stormtable.games.{game}.{module}"))
         folder = Path(self.cards.__file__).parent
         self.book = tomllib.loads((folder / "cards.toml").read_text("utf-8"))
+        self._read()
+        self.of = {item.id: item for item in self.items}
+
+    def _read(self):
         self.traits = {trait["name"]: self._trait(trait) for trait in self.book["trait"]}
         self.items = [self._item(number, entry) for number, entry in enumerate(self.book["tile"])]
-        self.of = {item.id: item for item in self.items}
         self.groups = [self._group(entry) for entry in self.book["faction"]]
+
+    @property
+    def says(self):
+        """The sentences of the pages."""
+        return {
+            "title": _("Tiles of {game}", game=self.title), "heading": _("The tiles of {game}", game=self.title),
+            "description": _("Every tile, event and relic of {game}, with its rules, its rulings and where each number comes from.", game=self.title),
+            "counts": _("{n} designs in {factions} factions:", n=len(self.items), factions=len(self.groups)),
+            "nav": _("Tiles"), "all": _("All tiles"), "none": _("No tile is like that."), "type": _("Every type"),
+            "plain": _("This tile has no text: its numbers and traits say it all."),
+            "print": _("Every tile of {game} on sheets of A4, to print and cut out.", game=self.title),
+            "press": _("Print at 100 %: a tile is 50 mm wide. Each faction begins on a new sheet and ends with the texts of its tiles; the copies are those of the box."),
+        }
+
+    def label(self, item):
+        """What a card is, in a few words."""
+        return _("{type} of {faction}", type=item.type_name, faction=self.group_of(item).name)
+
+    def group_label(self, group):
+        """How many cards a faction has, and which side it is on."""
+        return ", ".join([_("{n} tiles", n=len(group.items)), group.alignment, group.size])
+
+    @property
+    def picks(self):
+        """What else the cards can be filtered by: key, label, and pairs of value and label."""
+        return [("cost", _("Cost"), [(str(cost), str(cost)) for cost in self.costs]), ("trait", _("Trait"), [(trait, trait) for trait in self.traits])]
+
+    def tells(self, item):
+        """What a card tells the filters."""
+        return {"group": item.group, "type": item.type, "cost": item.cost, "trait": ",".join(trait.name for trait in item.traits)}
 
     @cached_property
     def forces(self):
@@ -138,11 +178,15 @@ class Catalogue:
 
     def symbol(self, item):
         """The face of a card, drawn once on a page; shown with `face`."""
-        return Markup(f'<symbol id="t-{item.id}" viewBox="0 0 200 228">{self.faces.in_hand(item.number)}</symbol>')
+        return Markup(f'<symbol id="t-{item.id}" viewBox="{self.viewbox}">{self.drawn_face(item)}</symbol>')
+
+    def drawn_face(self, item):
+        """The inside of a face."""
+        return self.faces.in_hand(item.number)
 
     def face(self, item, kind="face"):
         """The face of a card where it is shown; the words beside it say the same."""
-        return Markup(f'<svg class="{kind}" viewBox="0 0 200 228" aria-hidden="true"><use href="#t-{item.id}"/></svg>')
+        return Markup(f'<svg class="{kind}" viewBox="{self.viewbox}" aria-hidden="true"><use href="#t-{item.id}"/></svg>')
 
     def emblem(self, group):
         """The emblem of a faction on its ink."""

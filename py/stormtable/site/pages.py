@@ -45,7 +45,8 @@ def every_page():
     found = dict(PAGES)
     for game in cards.GAMES:
         cards.check(game)
-        found |= {f"cards/{game}/": "catalogue.html", f"cards/{game}/print/": "catalogue-print.html", f"forces/{game}/": "builder.html"}
+        found |= {f"cards/{game}/": "catalogue.html", f"cards/{game}/print/": "catalogue-print.html"}
+        found |= {f"forces/{game}/": "builder.html"} if cards.catalogue(game).has_forces else {}
         found |= {f"cards/{game}/{item.id}/": "catalogue-card.html" for item in cards.catalogue(game).items}
     return found
 

@@ -256,7 +256,7 @@ def _result(table):
     buttons += button("dismiss", _("Look at the board"), "bare")
     return (
         f'<section class="result sheet" aria-label="{escape(_("Result"))}"><h2>{escape(title)}</h2>'
-        f'<p>{escape(table.game.prompt(s))}</p>{table.game.sheet(s, players)}<div class="acts">{buttons}</div></section>'
+        f'{table.game.sheet(s, players) or f"<p>{escape(table.game.prompt(s))}</p>"}<div class="acts">{buttons}</div></section>'
     )
 
 

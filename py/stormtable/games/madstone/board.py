@@ -218,13 +218,8 @@ def _draw_pile(s, glow):
     touch = "word:draw"
     mark = _MARKS[glow.state(touch)]
     drawn = f'<svg viewBox="0 0 120 168" aria-hidden="true">{SMALL_BACK}{mark}</svg>' if s.pile else f'<span class="mini gap">{icon("card-draw")}</span>'
-    inside = f'{drawn}<span class="caption">{escape(_("Draw"))} <b>{_pile_size(s)}</b></span>'
-    return thing(glow, touch, inside, _("Draw pile: {n} cards", n=_pile_size(s)), "pile", "draw-pile")
-
-
-def _pile_size(s):
-    """The draw pile exists after the deal."""
-    return 0 if s.phase == "commander" else len(s.pile)
+    inside = f'{drawn}<span class="caption">{escape(_("Draw"))} <b>{len(s.pile)}</b></span>'
+    return thing(glow, touch, inside, _("Draw pile: {n} cards", n=len(s.pile)), "pile", "draw-pile")
 
 
 # -- open questions ----------------------------------------------------------------------------------------------------------

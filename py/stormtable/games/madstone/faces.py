@@ -32,6 +32,7 @@ HEART = "M0 21C-26 3-24-17-11-19-4-20 0-14 0-12 0-14 4-20 11-19 24-17 26 3 0 21Z
 SHIELD = "M0-22 20-16V0Q18 14 0 23-18 14-20 0V-16Z"
 CRYSTAL = "M0-11l6.8 5.5v11L0 11l-6.8-5.5v-11z"
 TOKEN = "M0-14 12-7V7L0 14-12 7V-7Z"
+CALLED = ("Corwen", "Sylvara", "Grukk", "Velisande")  # the Commanders without their titles
 _LINES = ((5, 33, 14.2), (7, 39, 12.2))  # so many lines of so many letters in this size
 
 
@@ -122,7 +123,7 @@ def _frame(kind="paper"):
 
 
 def _head(card, number):
-    size = 23 if len(card.name) <= 15 else 19 if len(card.name) <= 19 else 16
+    size = 23 if len(card.name) <= 14 else 19 if len(card.name) <= 17 else 14.5
     return (_text(54, 35, size, card.name, "name", "start") + _power(card, 29, 29, 18)
             + glyph(EMBLEMS[number], 223, 27, 24, f"emblem-{INKS[number]}"))
 
@@ -206,9 +207,8 @@ def _corner(icon, number, x, y):
 
 
 def _small_commander(card, number):
-    first = max(card.name.split(), key=len) if len(card.name) > 14 else card.name
     return (_small_frame() + _block(number, card.glyph, 1.5, 1.5, 117, 122, 86) + '<rect x="1.5" y="1.5" width="117" height="165" rx="8" class="edge"/>'
-            + _text(60, 141, 14, first, "name") + _text(60, 156, 11, _("Commander"), "quiet")
+            + _text(60, 141, 14, CALLED[number], "name") + _text(60, 156, 11, _("Commander"), "quiet")
             + _power(card, 18, 20, 13) + _corner(ENERGY_EMBLEMS[number], number, 102, 20))
 
 
@@ -220,7 +220,7 @@ def _small_darkness():
 
 def pair(kill, command, place):
     """The two numbers of a card on the table: heart and circle in the field, shield and circle in an army."""
-    first = shield(33, 141, 0.92, kill) if place == "army" else heart(33, 141, 0.92, kill)
+    first = shield(29, 141, 0.92, kill) if place == "army" else heart(29, 141, 0.92, kill)
     return first + circle(86, 141, 16.5, command)
 
 

@@ -46,5 +46,6 @@ class Glow:
     def state(self, touch):
         """How a thing stands in this look: chosen, aimed at, open to a touch, or nothing."""
         if touch in self.chosen:
-            return "aimed" if self.verb in ("kill", "command") or touch != self.chosen[0] else "chosen"
+            own = touch == self.chosen[0] and (self.card is None or self.card in self.s.army[self.seat])
+            return "chosen" if own else "aimed"
         return "next" if touch in self.next else ""

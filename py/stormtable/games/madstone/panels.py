@@ -2,7 +2,7 @@
 
 from html import escape
 
-from stormtable.kernel.language import _
+from stormtable.kernel.language import _, mark
 
 from . import plan
 from .cards import CARDS, COMMANDERS, DARKNESS, NUMBER, STACKS
@@ -152,32 +152,60 @@ def side(s, look):
         found = {glow.verb: found[glow.verb]}
     if not found or glow.verb == "use" or glow.kind == "setup":
         return reading(card, _notes(s, glow, card))
-    bills = "".join(_bill(s, glow, verb, offer) for verb, offer in found.items())
-    return f'<section class="planning" aria-label="{escape(name(card))}"><h2>{escape(name(card))}</h2>{_says(card)}{bills}</section>'
+    return f'<section class="planning" aria-label="{escape(name(card))}"><h2>{escape(name(card))}</h2>{_says(card)}{_bill(s, glow, found)}</section>'
 
 
 def _says(card):
     return f'<p class="says" lang="en">{escape(CARDS[card].text)}</p>' if CARDS[card].text else ""
 
 
-def _bill(s, glow, verb, offer):
-    """Number, power and crystals of a kill or command: the sum as it is charged."""
-    title, total = {"kill": (_("Kill"), _("Kill number")), "command": (_("Command"), _("Command number"))}[verb]
-    if offer.is_forbidden:
-        return f'<h3>{escape(title)}</h3><p class="note">{escape(_("Not allowed now."))}</p>'
-    price = offer.price
-    rows = "".join(_entry(parts_said([part]).rpartition(" ")[0], part[1] if n == 0 else f"{part[1]:+d}".replace("-", "−")) for n, part in enumerate(price.parts))
-    power_words = _("Your power {power} covers it", power=price.power) if not price.doubled else _("{power} by power, {n} above count double", power=price.within, n=price.number - price.within)
-    covered = f"{price.within}" if not price.doubled else f"{price.within} + {price.doubled}"
-    have = "" if offer.is_payable else f'<p class="note">{escape(_("You have {red} red and {gold} gold.", red=s.red[glow.seat], gold=s.gold[glow.seat]))}</p>'
-    kind = "bill" if offer.is_payable else "bill dear"
-    return (f'<h3>{escape(title)}</h3><dl class="{kind}">{rows}{_entry(total, price.number, "tot")}{_entry(power_words, covered)}'
-            f'{_entry(_("Crystals"), price.cost, "tot")}</dl>{have}')
+def _bill(s, glow, found):
+    """Number, power and crystals of a kill and a command, side by side: the sums as they are charged."""
+    prices = {verb: None if offer.is_forbidden else offer.price for verb, offer in found.items()}
+    heads = "".join(f'<th scope="col">{escape(_(_VERBS[verb]))}</th>' for verb in found)
+    rows = [_entry(_reason(reason), [_amount(price, reason) for price in prices.values()]) for reason in _reasons(prices.values())]
+    rows.append(_entry(_("Number"), [price and price.number for price in prices.values()], "tot"))
+    rows.append(_entry(_("Within your power of {n}", n=power(s, glow.seat)), [price and price.within for price in prices.values()]))
+    if any(price and price.doubled for price in prices.values()):
+        rows.append(_entry(_("Above it, doubled"), [price and price.doubled for price in prices.values()]))
+    dear = [not offer.is_payable for offer in found.values()]
+    rows.append(_entry(_("Crystals"), [price and price.cost for price in prices.values()], "tot", dear))
+    note = _("You have {red} red and {gold} gold.", red=s.red[glow.seat], gold=s.gold[glow.seat])
+    return f'<table class="bill"><thead><tr><td></td>{heads}</tr></thead><tbody>{"".join(rows)}</tbody></table><p class="label">{escape(note)}</p>'
 
 
-def _entry(words, value, kind=""):
+_VERBS = {"kill": mark("Kill"), "command": mark("Command")}
+PRINTED = "printed"
+
+
+def _reasons(prices):
+    """What the numbers are made of: what is printed, then what changes it for this player."""
+    return list(dict.fromkeys([PRINTED, *(reason for price in prices if price for reason, _amount in price.parts[1:])]))
+
+
+def _reason(reason):
+    return _("Printed") if reason == PRINTED else parts_said([(reason, 0)]).rpartition(" ")[0]
+
+
+def _amount(price, reason):
+    """What a reason adds to a number; nothing if it does not apply."""
+    if price is None:
+        return None
+    if reason == PRINTED:
+        return price.parts[0][1]
+    return next((f"{amount:+d}".replace("-", "−") for other, amount in price.parts[1:] if other == reason), "")
+
+
+def _entry(words, values, kind="", dear=()):
+    """A row of the bill; what is not allowed now has no number."""
+    marks = [' class="dear"' if n < len(dear) and dear[n] else "" for n in range(len(values))]
+    cells = "".join(f"<td{mark}>{_kept() if value is None else value}</td>" for mark, value in zip(marks, values))
     named = f' class="{kind}"' if kind else ""
-    return f"<div{named}><dt>{escape(str(words))}</dt><dd>{value}</dd></div>"
+    return f'<tr{named}><th scope="row">{escape(words)}</th>{cells}</tr>'
+
+
+def _kept():
+    return icon("padlock", _("Not allowed now."))
 
 
 # -- reading -------------------------------------------------------------------------------------------------------------

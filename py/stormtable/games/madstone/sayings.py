@@ -13,7 +13,7 @@ def say(s, action):
 
 
 def _commander(s, a):
-    return _("Lead the {faction}s: {name}", faction=faction_name(a.faction), name=CARDS[COMMANDERS[a.faction]].name)
+    return _("Lead {name} ({faction})", faction=faction_name(a.faction), name=CARDS[COMMANDERS[a.faction]].name)
 
 
 def _put(put):

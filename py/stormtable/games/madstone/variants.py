@@ -27,7 +27,7 @@ _OFF_ON = (("off", mark("Off")), ("on", mark("On")))
 _ON_OFF = _OFF_ON[::-1]
 
 SETTINGS = (
-    Setting("players", mark("Players"), tuple((str(count), str(count)) for count in PLAYERS), "2"),
+    Setting("players", mark("Players"), (("2", mark("2 players")), ("3", mark("3 players")), ("4", mark("4 players"))), "2"),
     Setting("allow_pass", mark("Skip freely"), _OFF_ON, "off", mark("A basic action may be skipped whenever you like."), more=True),
     Setting("arrows_by_day", mark("Arrows by day"), _OFF_ON, "off", mark("Abilities reach other armies by day too."), more=True),
     Setting("darkness_cap", mark("Darkness and power"), _ON_OFF, "on", mark("Darkness Falls gains no more red than your power."), more=True),

@@ -156,7 +156,8 @@ class Deck(Catalogue):
     def _item(self, number, facts, group, type, kind, see, data):
         labels = self.labels
         sentence = _(labels.SENTENCES[kind]) if kind else ""
-        return Item(number, facts["id"], facts["name"], group.lower(), kind or "plain", _(labels.KINDS_OF_CARD[type]), facts.get("text", ""), sentence,
+        called = _(self.faces.KINDS[kind][1]) if kind else _(labels.KINDS_OF_CARD[type])
+        return Item(number, facts["id"], facts["name"], group.lower(), kind or "plain", called, facts.get("text", ""), sentence,
                     labels.KIND_RULES.get(kind, ""), data, see, self.texts.places_of(facts["id"]), facts["copies"], facts)
 
     def _data(self, entry):

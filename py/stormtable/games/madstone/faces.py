@@ -123,7 +123,7 @@ def _frame(kind="paper"):
 
 
 def _head(card, number):
-    size = 23 if len(card.name) <= 14 else 19 if len(card.name) <= 17 else 14.5
+    size = 23 if len(card.name) <= 12 else 19.5 if len(card.name) <= 15 else 17 if len(card.name) <= 18 else 14.5
     return (_text(54, 35, size, card.name, "name", "start") + _power(card, 29, 29, 18)
             + glyph(EMBLEMS[number], 223, 27, 24, f"emblem-{INKS[number]}"))
 

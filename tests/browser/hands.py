@@ -1,0 +1,193 @@
+"""What players do at a table, the same for every game: with a mouse, and without one."""
+
+import json
+from pathlib import Path
+
+from stormtable.games import load
+from stormtable.kernel import record
+from stormtable.kernel.match import Match, replay
+
+AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
+VIOLATIONS = "axe.run().then(told => told.violations.map(v => v.id + ': ' + v.nodes.map(n => n.html.slice(0, 160)).join(' | ')))"
+AGAIN = 650  # milliseconds: the same press again sooner is taken for a double click
+
+
+class Hand:
+    """A player at the table of one game."""
+
+    def __init__(self, page, site, game):
+        self.page, self.site, self.game, self.last = page, site, game, None
+
+    # -- sitting down
+
+    def open(self, path=None, scene="setup"):
+        """Opens the table, or another page of the site that lays one."""
+        self.page.goto(self.site + (path or f"play/{self.game.name}/"))
+        self.wait(scene)
+        return self
+
+    def open_game(self, text, path=None):
+        """Opens a game by its link, and takes the table over."""
+        self.open(f"{path or f'play/{self.game.name}/'}#game={record.to_link(text)}", "play")
+        return self.uncover()
+
+    def open_position(self, position, path=None):
+        """Opens a game that begins with a position."""
+        return self.open_game(Match(self.game, position=position).text(), path)
+
+    def wait(self, scene):
+        self.page.locator(f'main[data-ready="{scene}"]').wait_for(state="attached")
+
+    def start(self, seed, *chips):
+        """Fills in the set-up screen, where each chip is the value of an option, and sits down."""
+        for value in chips:
+            self.page.locator(f'#setup .chip:has([value="{value}"])').first.click()
+        self.page.locator("#setup .seed summary").click()
+        self.page.locator("#seed").fill(seed)
+        self.page.locator("#setup .begin .btn").click()
+        self.wait("play")
+
+    def uncover(self):
+        """Takes the table over, or turns the own hand up, if that is asked."""
+        for button in self.covers():
+            button.click()
+        return self
+
+    def covers(self):
+        """The buttons that must be pressed before the table can be used."""
+        places = [self.page.locator(f'{place} [data-do="uncover"]') for place in ("#cover", "#hand")]
+        return (place for place in places if place.is_visible())  # the second may come with the first
+
+    # -- playing
+
+    def thing(self, touch):
+        return self.page.locator(f':is(#board, #hand, #prompt, .seats) [data-touch="{touch}"]').first
+
+    def touch(self, *things):
+        """Clicks things one after the other; the same one again only after a moment."""
+        for thing in things:
+            if thing == self.last:
+                self.page.wait_for_timeout(AGAIN)
+            self.last = thing
+            self._click(self.thing(thing))
+
+    def _click(self, place):
+        if place.evaluate("thing => thing.matches('button')"):
+            return place.click()
+        place.scroll_into_view_if_needed()
+        box = place.bounding_box()
+        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)  # something may stand on it
+
+    def play(self, text):
+        """Plays a transcript by clicks."""
+        for s, action in steps(text):
+            self.uncover()
+            self.touch(*self.game.touches(s, action))
+
+    def do(self, name):
+        self.page.locator(f'[data-do="{name}"]').first.click()
+
+    def menu(self, name):
+        self.page.locator('[data-opens="menu"]').click()
+        self.page.locator(f'#menu [data-do="{name}"]').click()
+
+    # -- what is there afterwards
+
+    def saved(self):
+        """The record in the browser's memory."""
+        return json.loads(self.page.evaluate(f"localStorage.getItem('stormtable:{self.game.name}')"))["record"]
+
+    def notice(self):
+        return self.page.locator("#notice").inner_text()
+
+    def check_axe(self):
+        check_axe(self.page)
+
+
+def check_axe(page):
+    """Nothing on the page is in the way of anybody."""
+    page.evaluate(AXE.read_text())
+    found = page.evaluate(VIOLATIONS)
+    assert not found, "\n".join(found)
+
+
+def steps(text):
+    """Each state of a transcript with the action taken in it."""
+    match = replay(text, load)
+    return [(s, action) for s, (action, _comment) in zip(match.states, match.actions)]
+
+
+def digest(text):
+    """The end of a transcript, as a short text that can be compared."""
+    match = replay(text, load)
+    return match.game.digest(match.state)
+
+
+class Keys:
+    """A player without a mouse."""
+
+    def __init__(self, table):
+        self.table, self.page, self.moved = table, table.page, False
+
+    def press(self, key):
+        if key == "Enter" and not self.moved:
+            self.page.wait_for_timeout(AGAIN)  # Enter twice in a row counts once
+        self.page.keyboard.press(key)
+        self.moved = key != "Enter"
+
+    def at(self, selector):
+        return self.page.evaluate("selector => document.activeElement.matches(selector)", selector)
+
+    def to(self, selector):
+        """Tab until it is reached."""
+        for _ in range(300):
+            if self.at(selector):
+                return
+            self.press("Tab")
+        raise AssertionError(f"{selector} cannot be reached by Tab")
+
+    def start(self, seed):
+        """Types the seed and sits down, with the other options as they stand."""
+        self.to("#setup .seed summary")
+        self.press("Enter")
+        self.to("#seed")
+        self.page.keyboard.type(seed)
+        self.press("Enter")
+        self.table.wait("play")
+
+    def play(self, text):
+        """Plays a transcript by keys."""
+        for s, action in steps(text):
+            for place in ("#cover", "#hand"):
+                if self.page.locator(f'{place} [data-do="uncover"]').is_visible():
+                    self.to(f'{place} [data-do="uncover"]')
+                    self.press("Enter")
+            for thing in self.table.game.touches(s, action):
+                self.touch(thing)
+
+    def touch(self, thing):
+        if self.page.locator(f'#board [data-touch="{thing}"]').count():
+            self.walk(thing)
+        else:
+            self.to(f':is(#prompt, #hand, .seats) [data-touch="{thing}"]')
+        self.press("Enter")
+
+    def walk(self, thing):
+        """Arrow keys over the board: to the row, then along it, and along it first where no row leads on."""
+        self.to("#board [data-touch]")
+        before, vertical = None, False
+        for _ in range(80):
+            dx, dy, there = self.page.evaluate(WAY, thing)
+            if there:
+                return
+            vertical = abs(dy) > 20 and not (vertical and before == (dx, dy))
+            before = dx, dy
+            self.press(("ArrowDown" if dy > 0 else "ArrowUp") if vertical else "ArrowRight" if dx > 0 else "ArrowLeft")
+        raise AssertionError(f"{thing} cannot be reached by arrow keys")
+
+
+WAY = """thing => {
+  const middle = (e) => { const b = e.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; };
+  const [x, y] = middle(document.activeElement), [u, v] = middle(document.querySelector(`#board [data-touch="${thing}"]`));
+  return [u - x, v - y, document.activeElement.dataset.touch === thing || Math.hypot(u - x, v - y) < 3];
+}"""

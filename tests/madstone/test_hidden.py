@@ -148,6 +148,13 @@ def test_a_guess_gives_nobody_more_darkness_than_cards_drawn(drawn):
     assert max(held) <= drawn and (drawn == 0 or max(held) > 0)
 
 
+@pytest.mark.rule("MAD-12.6")
+@pytest.mark.parametrize("line, taken", [("draw", 2), ("use scout", 1), ("use courier on thrall", 2), ("use crystal-ball", 0)])
+def test_cards_taken_from_the_pile_are_counted(line, taken):
+    s = play(at(seat("scout courier crystal-ball", "thrall"), pile=PILE, drawn={"A": 4}), line)
+    assert position(s)["drawn"] == {"A": 4 + taken, "B": 0}
+
+
 @pytest.mark.rule("MAD-12.7")
 @pytest.mark.parametrize("letter", "ABC")
 def test_a_guess_fits_the_view_and_the_deck(letter):

@@ -1,5 +1,7 @@
 """The refusals of the rulebook, one by one: a position, a line, the rule that forbids it and the sentence that says so."""
 
+import re
+
 import pytest
 
 from stormtable.games.madstone.cards import CARDS, NUMBER, STACKS
@@ -173,6 +175,12 @@ def test_what_is_refused_is_no_option_and_changes_nothing(number, scene, line, r
     action = meant(s, line)
     assert GAME.refusals(s, action) and action not in list(GAME.options(s))
     assert GAME.position(s) == before
+
+
+@pytest.mark.parametrize("number, scene, line, rule, text", CASES, ids=IDS)
+def test_a_refusal_speaks_dutch(dutch, number, scene, line, rule, text):
+    told = said(scene(), line)
+    assert told != text and re.findall(r"\d+", told) == re.findall(r"\d+", text)
 
 
 @pytest.mark.parametrize("number, scene, line, rule, text", CASES, ids=IDS)

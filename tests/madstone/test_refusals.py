@@ -1,11 +1,10 @@
 """The refusals of the rulebook, one by one: a position, a line, the rule that forbids it and the sentence that says so."""
 
-import re
-
 import pytest
 
 from stormtable.games.madstone.cards import CARDS, NUMBER, STACKS
 from stormtable.games.madstone.game import GAME
+from stormtable.kernel import language
 
 from .scene import at, decides, hand, meant, new, options, play, said, seat, why
 
@@ -158,6 +157,67 @@ CASES = [
     (63, lambda: at(armed("inquisitor"), seat("thrall")), "use inquisitor on thrall", "MAD-8.10", AT_NIGHT),
     (63, lambda: at(armed("enthraller"), seat("thrall")), "use enthraller on thrall", "MAD-8.10", AT_NIGHT),
 ]
+DUTCH = {
+    "Only the top card of a stack can be attacked.": "Alleen de bovenste kaart van een stapel kan worden aangevallen.",
+    "Cards in your hand can be commanded, not killed.": "Kaarten in uw hand kunnen worden ingelijfd, niet gedood.",
+    "Other armies can be attacked only while it is dark.": "Andere legers kunnen alleen worden aangevallen als het donker is.",
+    "A Commander can never be a target.": "Een Bevelhebber kan nooit een doelwit zijn.",
+    "You put this card on the field this turn.": "U hebt deze kaart deze beurt op het veld gelegd.",
+    "You cannot attack your own army.": "U kunt uw eigen leger niet aanvallen.",
+    "This attack costs 7 crystals; you offered 6.": "Deze aanval kost 7 kristallen; u biedt er 6.",
+    "The payment must equal the cost exactly.": "De betaling moet precies gelijk zijn aan de prijs.",
+    "This ability must be paid in gold.": "Dit vermogen moet met goud worden betaald.",
+    "Abilities come before basic actions.": "Vermogens komen vóór de basisacties.",
+    "This card has already been used this turn.": "Deze kaart is deze beurt al ingezet.",
+    "This card can be used from your next turn on.": "Deze kaart kunt u vanaf uw volgende beurt inzetten.",
+    "You already hold 3 cards.": "U hebt al 3 kaarten in de hand.",
+    "The draw pile is empty.": "De trekstapel is leeg.",
+    "You can still place a card.": "U kunt nog een kaart plaatsen.",
+    "You can still draw.": "U kunt nog trekken.",
+    "You have done both basic actions.": "U hebt beide basisacties gedaan.",
+    "A card goes on the stack of its own faction.": "Een kaart gaat op de stapel van haar eigen factie.",
+    "Darkness Falls is played to the table, not to the field.": "Darkness Falls wordt op tafel gespeeld, niet op het veld.",
+    "Darkness Falls cannot be commanded.": "Darkness Falls kan niet worden ingelijfd.",
+    "Only a player with the lowest power can remove darkness.": "Alleen een speler met de laagste kracht kan de duisternis verdrijven.",
+    "It is not dark.": "Het is niet donker.",
+    "Wait for your own turn.": "Wacht op uw eigen beurt.",
+    "This army cannot be killed or commanded.": "Dit leger kan niet worden gedood of ingelijfd.",
+    "This card is covered.": "Deze kaart is bedekt.",
+    "Abilities reach other armies only at night.": "Vermogens reiken alleen 's nachts tot andere legers.",
+    "Your own army is not in reach.": "Uw eigen leger is niet binnen bereik.",
+    "No poison tokens are left.": "Er zijn geen giffiches meer.",
+    "A Cloak of Shadows hides this army.": "Een Cloak of Shadows verbergt dit leger.",
+    "Troll cannot be poisoned.": "Troll kan niet worden vergiftigd.",
+    "A Coffin Guard protects this Vampire.": "Een Coffin Guard beschermt deze Vampier.",
+    "This ability works only at night.": "Dit vermogen werkt alleen 's nachts.",
+    "The command number is above your limit.": "Het inlijfgetal ligt boven uw grens.",
+    "Nothing would happen.": "Er zou niets gebeuren.",
+    "This Commander is taken.": "Deze Bevelhebber is al gekozen.",
+    "The last player chooses first.": "De laatste speler kiest het eerst.",
+    "Answer the open question first.": "Beantwoord eerst de open vraag.",
+    "It is not your turn.": "U bent niet aan de beurt.",
+    "The game is over.": "Het spel is afgelopen.",
+    "Your spoils are empty.": "Uw buit is leeg.",
+    "This stack has only one card.": "Deze stapel heeft maar één kaart.",
+    "Only cards in your own army can be used.": "Alleen kaarten in uw eigen leger kunnen worden ingezet.",
+    "Shade cannot be killed.": "Shade kan niet worden gedood.",
+    "You do not know where this card is, or cannot reach it.": "U weet niet waar deze kaart is, of kunt er niet bij.",
+    "You have only 3 red.": "U hebt maar 3 rood.",
+    "This card is not in your hand.": "Deze kaart is niet in uw hand.",
+    "Choose another player.": "Kies een andere speler.",
+    "This player has no red crystals.": "Deze speler heeft geen rode kristallen.",
+    "Sapper itself would cover this card.": "Sapper zelf zou deze kaart bedekken.",
+    "You can put at most 2 tokens.": "U kunt hoogstens 2 fiches leggen.",
+    "This card has no poison.": "Op deze kaart ligt geen gif.",
+    "This card has no active constant ability.": "Deze kaart heeft geen werkend doorlopend vermogen.",
+    "The turn ends by itself.": "De beurt eindigt vanzelf.",
+    "Nothing is being asked.": "Er wordt niets gevraagd.",
+    "Name each position once.": "Noem elke plaats één keer.",
+    "The number is above your limit.": "Het getal ligt boven uw grens.",
+    "No red crystals are left.": "Er zijn geen rode kristallen meer.",
+    "Place exactly two cards.": "Leg precies twee kaarten.",
+    "Choose two of your own five cards.": "Kies twee van uw eigen vijf kaarten.",
+}
 IDS = [f"{number}-{line}" for number, _scene, line, _rule, _text in CASES]
 
 
@@ -179,8 +239,7 @@ def test_what_is_refused_is_no_option_and_changes_nothing(number, scene, line, r
 
 @pytest.mark.parametrize("number, scene, line, rule, text", CASES, ids=IDS)
 def test_a_refusal_speaks_dutch(dutch, number, scene, line, rule, text):
-    told = said(scene(), line)
-    assert told != text and re.findall(r"\d+", told) == re.findall(r"\d+", text)
+    assert said(scene(), line) == DUTCH[text]
 
 
 @pytest.mark.parametrize("number, scene, line, rule, text", CASES, ids=IDS)
@@ -195,10 +254,10 @@ def test_a_refusal_follows_from_the_own_view_alone(number, scene, line, rule, te
 
 @pytest.mark.rule("MAD-4.2")
 @pytest.mark.parametrize("count", [1, 3])
-def test_37_setup_places_exactly_two_cards(count):
+def test_37_setup_places_exactly_two_cards(dutch, count):
     s, held = dealt()
     line = "setup " + ", ".join(own(word) for word in held[:count])
-    assert (why(s, line), said(s, line)) == ("MAD-4.2", "Place exactly two cards.")
+    assert (why(s, line), *in_both(s, line)) == ("MAD-4.2", "Place exactly two cards.", DUTCH["Place exactly two cards."])
 
 
 @pytest.mark.rule("MAD-1.12")
@@ -211,11 +270,20 @@ def test_56_setup_keeps_the_factions_apart():
 
 
 @pytest.mark.rule("MAD-4.2")
-def test_57_setup_places_what_you_were_dealt():
+def test_57_setup_places_what_you_were_dealt(dutch):
     s, held = dealt()
     foreign = next(word for word in ("scout", "archer", "troll", "thrall", "knight", "cleric") if word not in held)
     line = f"setup {foreign}, {own(held[0])}"
-    assert (why(s, line), said(s, line)) == ("MAD-4.2", "Choose two of your own five cards.")
+    assert (why(s, line), *in_both(s, line)) == ("MAD-4.2", "Choose two of your own five cards.", DUTCH["Choose two of your own five cards."])
+
+
+def in_both(s, line):
+    """The sentence in English and in Dutch."""
+    told = []
+    for tongue in ("en", "nl"):
+        language.use(tongue)
+        told.append(said(s, line))
+    return told
 
 
 def own(word):

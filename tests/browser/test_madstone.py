@@ -137,7 +137,7 @@ def test_the_end_of_a_game_by_keyboard_only(table):
 def test_a_card_shows_its_price_and_spells_the_sum_out(table):
     table.open_position(FOUR | {"to_act": "D"})
     warboss = table.thing("card:warboss")
-    assert warboss.locator(".tag b").all_inner_texts() == ["8", "10"]
+    assert [tag.get_attribute("data-n") for tag in warboss.locator(".tag b").all()] == ["8", "10"]
     assert "8 = 4 power + 4 doubled" in warboss.get_attribute("aria-label")
     warboss.hover()
     table.page.locator("#peek").get_by_text("Kill: 8 = 4 power + 4 doubled").wait_for()

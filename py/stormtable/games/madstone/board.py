@@ -89,9 +89,9 @@ def _card(s, glow, card, place):
     at = FIELD if place == "field" else s.army_of(card)
     kill, command = kill_number(s, glow.seat, card, at), command_number(s, glow.seat, card, at)
     tokens = s.tokens.get(card, 0)
-    above = pair(kill, command, place) + (poison(tokens) if tokens else "") + _spent(s, glow, card)
+    above = pair(kill, command, place, glow.is_live) + (poison(tokens, glow.is_live) if tokens else "") + _spent(s, glow, card)
     if place == "field" and s.is_dark and not is_at_work(s, glow.seat, RANGER):
-        above += darker()
+        above += darker(glow.is_live)
     found = plan.offers(s, glow.seat, card)
     label = ", ".join([*_words(s, card, place, kill, command, tokens), *_price_words(found)])
     dim = " off" if s.is_off(card) and CARDS[card].has_constant and place == "army" else ""
@@ -140,7 +140,12 @@ def _tag(verb, offer):
     if offer.is_forbidden:
         return f'<span class="tag {verb} kept">{icon("padlock")}</span>'
     kind = "" if offer.is_payable else " dear"
-    return f'<span class="tag {verb}{kind}">{gem("red")}<b>{offer.price.cost}</b></span>'
+    return f'<span class="tag {verb}{kind}">{gem("red")}{number(offer.price.cost)}</span>'
+
+
+def number(value):
+    """A number that the name of its thing tells too: the style sheet writes it, so that it is read once."""
+    return f'<b data-n="{value}"></b>'
 
 
 # -- armies ----------------------------------------------------------------------------------------------------------------
@@ -163,8 +168,8 @@ def _banner(s, glow, seat):
     touch, strength = seat_touch(seat), power(s, seat)
     turn = ' aria-current="true"' if seat == s.to_act and s.result is None else ""
     inside = (f'<span class="who"{turn}>{escape(_army_name(glow, seat))}</span>'
-              f'<span class="strength">{icon("mighty-force", _("Power"))}<b>{strength}</b></span>')
-    label = _("Player {seat}, power {n}", seat=SEATS[seat], n=strength)
+              f'<span class="strength">{icon("mighty-force")}{number(strength)}</span>')
+    label = _("{army}, power {n}", army=_army_name(glow, seat), n=strength)
     return thing(glow, touch, inside, label, "banner", f"banner-{SEATS[seat]}", touch)
 
 
@@ -191,7 +196,7 @@ def _stack(s, glow, stack):
     """The base of a stack, and its top card; the cards below are told in words and when pointed at."""
     touch, cards = stack_touch(stack), s.field[stack]
     top = _card(s, glow, cards[-1], "field") if cards else f'<span class="mini gap">{icon(EMBLEMS[stack])}</span>'
-    inside = f'{icon(EMBLEMS[stack])}<span class="word">{escape(faction_name(stack))}</span> <b>{len(cards)}</b>'
+    inside = f'{icon(EMBLEMS[stack])}<span class="word">{escape(faction_name(stack))}</span>{number(len(cards))}'
     base = thing(glow, touch, inside, _stack_words(stack, cards), "base", f"stack-{STACKS[stack]}", touch)
     lit = " lit" if touch in glow.next else ""
     deep = f" deep-{min(3, len(cards) - 1)}" if len(cards) > 1 else ""
@@ -210,7 +215,7 @@ def _night_row(s, glow):
     touch = "word:dark" if "word:dark" in glow.next or not s.night else "word:light"
     drawn = portrait(glow, DARKNESS, "", touch) if s.night else f'<span class="mini gap">{icon("moon")}</span>'
     label = _("Night row: {n} Darkness Falls", n=s.night)
-    inside = f'{drawn}<span class="caption">{escape(_("Night row"))} <b>{s.night}</b></span>'
+    inside = f'{drawn}<span class="caption">{escape(_("Night row"))} {number(s.night)}</span>'
     return thing(glow, touch, inside, label, "pile", "night-row", card_touch(DARKNESS) if s.night else "")
 
 
@@ -218,7 +223,7 @@ def _draw_pile(s, glow):
     touch = "word:draw"
     mark = _MARKS[glow.state(touch)]
     drawn = f'<svg viewBox="0 0 120 168" aria-hidden="true">{SMALL_BACK}{mark}</svg>' if s.pile else f'<span class="mini gap">{icon("card-draw")}</span>'
-    inside = f'{drawn}<span class="caption">{escape(_("Draw"))} <b>{len(s.pile)}</b></span>'
+    inside = f'{drawn}<span class="caption">{escape(_("Draw pile"))} {number(len(s.pile))}</span>'
     return thing(glow, touch, inside, _("Draw pile: {n} cards", n=len(s.pile)), "pile", "draw-pile")
 
 
@@ -254,7 +259,7 @@ def _candidate(s, glow, faction):
 
 def _looked_at(glow, place, card):
     touch = f"look:{place}"
-    order = f'<b class="order">{glow.chosen.index(touch) + 1}</b>' if touch in glow.chosen else ""
+    order = f'<b class="order" data-n="{glow.chosen.index(touch) + 1}"></b>' if touch in glow.chosen else ""
     return thing(glow, touch, portrait(glow, card, "", touch) + order, _("{name}, place {n}", name=name(card), n=place), "mini", f"look-{place}", card_touch(card))
 
 

@@ -32,6 +32,8 @@ HEART = "M0 21C-26 3-24-17-11-19-4-20 0-14 0-12 0-14 4-20 11-19 24-17 26 3 0 21Z
 SHIELD = "M0-22 20-16V0Q18 14 0 23-18 14-20 0V-16Z"
 CRYSTAL = "M0-11l6.8 5.5v11L0 11l-6.8-5.5v-11z"
 TOKEN = "M0-14 12-7V7L0 14-12 7V-7Z"
+NUMBER_SIZE = 20
+HIGHEST = 30  # no number on the table is larger: heart 7, command 10, darkness, protection, and 20 tokens at most
 CALLED = ("Corwen", "Sylvara", "Grukk", "Velisande")  # the Commanders without their titles
 _LINES = ((5, 33, 14.2), (7, 39, 12.2))  # so many lines of so many letters in this size
 
@@ -84,21 +86,29 @@ def _energies(card, x, y):
                    for n, kind in enumerate(kinds))
 
 
-def heart(x, y, scale, number, kind="heart"):
+def _number(x, y, size, number, kind):
+    """A number on a printed card."""
+    return _text(x, y, size, number, kind)
+
+
+def _live_number(x, y, size, number, kind):
+    """A number on the table: drawn from a symbol, because the name of the card says it already."""
+    return f'<use href="#n-{number}" transform="translate({x:g} {y:g}) scale({size / NUMBER_SIZE:.3f})" class="{kind}"/>'
+
+
+def heart(x, y, scale, number, draw=_number):
     """A kill number in the field."""
-    return (f'<path transform="translate({x} {y}) scale({scale})" d="{HEART}" class="{kind}"/>'
-            + _text(x, y + 6.5 * scale, 22 * scale, number, f"{kind}-number"))
+    return f'<path transform="translate({x} {y}) scale({scale})" d="{HEART}" class="heart"/>' + draw(x, y + 6.5 * scale, 22 * scale, number, "heart-number")
 
 
-def shield(x, y, scale, number):
+def shield(x, y, scale, number, draw=_number):
     """A kill number in an army."""
-    return (f'<path transform="translate({x} {y}) scale({scale})" d="{SHIELD}" class="shield"/>'
-            + _text(x, y + 8 * scale, 22 * scale, number, "shield-number"))
+    return f'<path transform="translate({x} {y}) scale({scale})" d="{SHIELD}" class="shield"/>' + draw(x, y + 8 * scale, 22 * scale, number, "shield-number")
 
 
-def circle(x, y, radius, number):
+def circle(x, y, radius, number, draw=_number):
     """A command number."""
-    return f'<circle cx="{x}" cy="{y}" r="{radius}" class="ring-number"/>' + _text(x, y + radius * 0.43, radius * 1.2, number, "number")
+    return f'<circle cx="{x}" cy="{y}" r="{radius}" class="ring-number"/>' + draw(x, y + radius * 0.43, radius * 1.2, number, "number")
 
 
 def _paragraph(text, y):
@@ -218,22 +228,27 @@ def _small_darkness():
             + "".join(f'<path transform="translate({32 + 14 * n} 151) scale(.7)" d="{CRYSTAL}" class="crystal"/>' for n in range(CARDS[DARKNESS].red)))
 
 
-def pair(kill, command, place):
+def pair(kill, command, place, is_live):
     """The two numbers of a card on the table: heart and circle in the field, shield and circle in an army."""
-    first = shield(29, 141, 0.92, kill) if place == "army" else heart(29, 141, 0.92, kill)
-    return first + circle(86, 141, 16.5, command)
+    draw = _live_number if is_live else _number
+    first = shield(29, 141, 0.92, kill, draw) if place == "army" else heart(29, 141, 0.92, kill, draw)
+    return first + circle(86, 141, 16.5, command, draw)
 
 
-def poison(count):
+def poison(count, is_live):
     """The poison tokens on a card."""
+    draw = _live_number if is_live else _number
     return (f'<g transform="translate(101 112) scale(1.25)"><path d="{TOKEN}" class="poison"/>{glyph("poison-bottle", -4, 0, 12, "poison-sign")}'
-            + _text(5, 4, 12, count, "poison-number") + "</g>")
+            + draw(5, 4, 12, count, "poison-number") + "</g>")
 
 
-def darker():
+_DARKER = ('<g transform="translate(60 116)"><rect x="-19" y="-9" width="38" height="18" rx="9" class="moon-tab"/>'
+           + glyph("moon", -8, 0, 12, "moon-sign") + _text(7, 5, 13, "+2", "moon-number") + "</g>")
+
+
+def darker(is_live):
     """What darkness adds to both numbers of a field card."""
-    return ('<g transform="translate(60 116)"><rect x="-19" y="-9" width="38" height="18" rx="9" class="moon-tab"/>'
-            + glyph("moon", -8, 0, 12, "moon-sign") + _text(7, 5, 13, "+2", "moon-number") + "</g>")
+    return '<use href="#s-darker" width="120" height="168"/>' if is_live else _DARKER
 
 
 SMALL_BACK = (_small_frame("back-paper") + '<rect x="8" y="8" width="104" height="152" rx="4" class="back-rim"/>'
@@ -263,6 +278,8 @@ def symbols():
     """The faces of all cards as symbols: live boards and hands place them with `<use>`."""
     made = "".join(f'<symbol id="s-{card.id}" viewBox="0 0 120 168" overflow="visible">{small(number)}</symbol>'
                    f'<symbol id="c-{card.id}" viewBox="0 0 250 350" overflow="visible">{full(number)}</symbol>' for number, card in enumerate(CARDS))
+    made += f'<symbol id="s-darker" viewBox="0 0 120 168" overflow="visible">{_DARKER}</symbol>'
+    made += "".join(f'<symbol id="n-{n}" overflow="visible"><text font-size="{NUMBER_SIZE}" text-anchor="middle" class="digits">{n}</text></symbol>' for n in range(HIGHEST + 1))
     return f'<svg class="sprite" aria-hidden="true">{made}</svg>'
 
 

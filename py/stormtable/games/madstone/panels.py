@@ -5,6 +5,7 @@ from html import escape
 from stormtable.kernel.language import _, mark
 
 from . import plan
+from .board import number
 from .cards import CARDS, COMMANDERS, DARKNESS, NUMBER, STACKS
 from .costs import parts_said
 from .endings import score
@@ -125,12 +126,12 @@ def _worth(s, glow, card):
         return [(_("play for {n} red", n=gain), _gain(_("Play"), gain))]
     offer, gain = plan.offers(s, glow.seat, card)["command"], plan.placing_gain(s, glow.seat, card)
     kind = " kept" if offer.is_forbidden else "" if offer.is_payable else " dear"
-    cost = f'<span class="tag{kind}">{escape(_("Command"))} {gem("red")}<b>{offer.price.cost}</b></span>'
+    cost = f'<span class="tag{kind}" data-word="{escape(_("Command"))}">{gem("red")}{number(offer.price.cost)}</span>'
     return [(_("command for {sum}", sum=offer.price.said()), cost), (_("place for {n} red", n=gain), _gain(_("Place"), gain))]
 
 
 def _gain(word, gain):
-    return f'<span class="tag gain">{escape(word)} {gem("red")}<b>+{gain}</b></span>'
+    return f'<span class="tag gain" data-word="{escape(word)}">{gem("red")}{number(f"+{gain}")}</span>'
 
 
 def folded(s, seat):

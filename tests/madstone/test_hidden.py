@@ -84,6 +84,13 @@ def test_who_has_looked_knows_the_cards_in_the_chosen_order():
     assert view(s, "A")["known"] == {"A": {"pile": ["king", "squire", "knight"]}} and view(s, "B")["known"] == {}
 
 
+@pytest.mark.rule("MAD-12.2", "MAD-12.4")
+def test_what_another_seat_knows_stays_with_its_card():
+    s = at(seat("crystal-ball"), seat(), pile=PILE, known={"B": {"pile": ["king"]}})
+    assert view(s, "B")["pile"][:3] == ["?", "king", "?"]
+    assert view(play(s, "use crystal-ball", "order 3 1 2"), "B")["pile"][:3] == ["?", "?", "king"]
+
+
 @pytest.mark.rule("MAD-12.4")
 def test_knowledge_goes_with_the_card_from_the_pile_into_a_hand():
     s = play(at(seat("crystal-ball", "thrall shade leech", red=9), seat(hand="druid cleric"), pile=PILE),

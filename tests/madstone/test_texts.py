@@ -208,6 +208,7 @@ def test_druid_divides_its_poison():
     assert (tokens(t, "knight"), tokens(t, "troll")) == (1, 1)
     assert why(s, "use druid on knight 2, troll 1") == "MAD-C15" and why(s, "use druid on scout 1")
     assert why(at(seat("druid"), human="knight"), "use druid on knight 2") == "MAD-C15"
+    assert why(s, "use druid on knight 1, knight 1") == "MAD-C15" and why(s, "use druid on knight 0, troll 1") == "MAD-8.31"
 
 
 @pytest.mark.rule("MAD-C16")

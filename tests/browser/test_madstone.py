@@ -266,5 +266,6 @@ def test_a_game_begins_in_every_engine(engine, site):
     engine.click("#cover [data-do]")
     engine.wait_for("#hand .card[data-next]")
     assert engine.evaluate("document.querySelectorAll('#hand .card').length") == 5
+    engine.evaluate("document.querySelector('#hand').scrollIntoView()")  # not every driver scrolls that far by itself
     engine.click("#hand .card[data-next]")
     engine.wait_for('#hand .card[aria-pressed="true"]')

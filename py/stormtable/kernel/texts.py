@@ -14,19 +14,19 @@ class Places:
 
     def __init__(self, package, cards, places):
         self.package, self.cards = package, cards
-        self.places = {place: ids.split() for place, ids in places.items()}
+        self.places = places
 
     def of(self, id):
         """Where the text of this card is kept, such as values.OWN_COMBAT."""
-        return [place for place, ids in self.places.items() if id in ids]
+        return [place for place, ids in self.places.items() if id in ids.split()]
 
     def faults(self):
         """What is wrong between the catalogue and the code, in sentences; nothing when every text has its effect."""
-        listed = {id for ids in self.places.values() for id in ids}
+        listed = {id for ids in self.places.values() for id in ids.split()}
         texts = {card.id for card in self.cards if card.text}
         found = [f"{id} has a text and no effect." for id in sorted(texts - listed)]
         found += [f"{id} has an effect and no text." for id in sorted(listed - texts)]
-        return found + [fault for place, ids in self.places.items() for fault in self._faults_at(place, set(ids))]
+        return found + [fault for place, ids in self.places.items() for fault in self._faults_at(place, set(ids.split()))]
 
     def _faults_at(self, place, ids):
         """Does the place keep exactly these texts, and do the rules ask for it?"""

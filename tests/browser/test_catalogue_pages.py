@@ -6,7 +6,8 @@ import pytest
 
 AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
 PAGES = ("cards/maelstrom/", "cards/maelstrom/DRA-09/", "cards/maelstrom/LOF-08/", "cards/maelstrom/print/",
-         "nl/cards/maelstrom/", "nl/cards/maelstrom/EVT-05/")
+         "nl/cards/maelstrom/", "nl/cards/maelstrom/EVT-05/", "cards/madstone/", "cards/madstone/DF/", "nl/cards/madstone/E01/",
+         "cards/madstone/print/")
 ALL = 111
 
 
@@ -122,3 +123,14 @@ def test_on_paper_nine_tiles_lie_on_a_sheet(opened):
     assert page.locator(".a4").first.locator("li").count() == 9
     wide = page.locator(".a4 .face").first.evaluate("face => face.getBoundingClientRect().width / 96 * 25.4")
     assert wide * 194 / 200 == pytest.approx(50, abs=0.3)
+
+
+def test_a_card_of_a_deck_is_found_by_energy_and_numbers(page, site):
+    page.goto(site + "cards/madstone/")
+    assert shown(page) == 75
+    page.locator("select[name=energy]").select_option("Nature")
+    page.locator("select[name=power]").select_option("3")
+    assert shown(page) == 1 and page.locator(".item:visible .cap b").inner_text() == "Treant"
+    page.locator("#clear").click()
+    page.locator('.chip:has([name="type"][value="points"])').click()
+    assert shown(page) == 8

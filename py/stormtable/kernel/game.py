@@ -52,6 +52,7 @@ class Game:
     settings = ()
     icons = ()  # the icons that its scenes, panels and prompts use
     hands = False  # are there secrets all through the game, so that its record tells them too?
+    plane = False  # is its board a plane that can be moved and made larger?
     over_rule = ""  # the rule that says nothing happens after the end
 
     # -- before play -------------------------------------------------------------------------------------------

@@ -198,8 +198,9 @@ def small(card):
     number, facts = ink(card), CARDS[card]
     if card in COMMANDERS:
         return _small_commander(facts, number)
-    size = 15 if len(facts.name) <= 12 else 12.5 if len(facts.name) <= 15 else 10.5
-    return (_small_frame() + _block(number, facts.glyph, 7, 27, 106, 88, 68) + _text(60, 20, size, _short(facts.name), "name")
+    called = _short(facts.name)
+    size = 15 if len(called) <= 12 else 12.5 if len(called) <= 15 else 10.5
+    return (_small_frame() + _block(number, facts.glyph, 7, 27, 106, 88, 68) + _text(60, 20, size, called, "name")
             + _power(facts, 18, 38, 13) + _corner(EMBLEMS[number], number, 102, 38))
 
 

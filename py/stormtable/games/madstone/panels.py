@@ -172,7 +172,15 @@ def _bill(s, glow, found):
     dear = [not offer.is_payable for offer in found.values()]
     rows.append(_entry(_("Crystals"), [price and price.cost for price in prices.values()], "tot", dear))
     note = _("You have {red} red and {gold} gold.", red=s.red[glow.seat], gold=s.gold[glow.seat])
-    return f'<table class="bill"><thead><tr><td></td>{heads}</tr></thead><tbody>{"".join(rows)}</tbody></table><p class="label">{escape(note)}</p>'
+    return f'<table class="bill"><thead><tr><td></td>{heads}</tr></thead><tbody>{"".join(rows)}</tbody></table><p class="label">{escape(note)}</p>{_with_gold(glow)}'
+
+
+def _with_gold(glow):
+    """The ways to pay more gold than needed, where there are some (MAD-4.15)."""
+    words = {"word:kill-gold": _("Kill with more gold"), "word:command-gold": _("Command with more gold")}
+    ways = "".join(f'<button type="button" class="btn small" id="side-{touch[5:]}" data-touch="{touch}">{escape(label)}</button>'
+                   for touch, label in words.items() if touch in glow.next)
+    return f'<div class="acts">{ways}</div>' if ways else ""
 
 
 _VERBS = {"kill": mark("Kill"), "command": mark("Command")}

@@ -11,6 +11,7 @@ from .sayings import say
 from .values import power
 from .words import faction_name, name, paid, seat_name
 
+BESIDE = ("word:kill-gold", "word:command-gold")  # these stand beside the board, under the bill
 _ICONS = {
     "kill": "crossed-swords", "command": "rally-the-troops", "place": "card-play", "use": "play-button", "dark": "moon", "draw": "card-draw",
     "light": "sunrise", "done": "check-mark",
@@ -76,11 +77,11 @@ def _standing(s, glow):
 def _card(s, glow):
     """A card is chosen: what is done with it?"""
     card = glow.card
-    words = [touch for touch in glow.words if not touch.endswith("-gold")]
+    words = [touch for touch in glow.words if touch not in BESIDE]
     if not words and any(touch.startswith("stack:") for touch in glow.next):
         return Prompt(_("On which stack does {card} go?", card=name(card)), _place_note(s, glow, card), subject=name(card))
     sentence = _("{card}: what do you do with it?", card=name(card))
-    buttons = [_button(s, glow, touch, n == 0) for n, touch in enumerate(glow.words)]
+    buttons = [_button(s, glow, touch, n == 0) for n, touch in enumerate(words)]
     return Prompt(sentence, _card_note(s, glow, card), tuple(buttons), name(card))
 
 
@@ -139,7 +140,7 @@ def _button(s, glow, touch, go=False):
         return Button(touch, paid((red, gold)), "", False)
     verb = word.removesuffix("-gold")
     if word.endswith("-gold"):
-        return Button(touch, _GOLD[verb](), _ICONS[verb])
+        return Button(touch, _("Use with more gold"), _ICONS[verb])
     label = _LABELS[verb](s, glow, action) if verb in _LABELS else word
     return Button(touch, label, _ICONS.get(verb, ""), go or verb in ("done", "end", "skip"))
 
@@ -150,9 +151,6 @@ def _crystals(word):
     return parts.get("r", 0), parts.get("g", 0)
 
 
-_GOLD = {
-    "kill": lambda: _("Kill with more gold"), "command": lambda: _("Command with more gold"), "use": lambda: _("Use with more gold"),
-}
 _LABELS = {
     "kill": lambda s, glow, action: _("Kill for {n}", n=sum(action.pay)),
     "command": lambda s, glow, action: _("Command for {n}", n=sum(action.pay)),

@@ -65,7 +65,7 @@ def test_a_card_tells_the_filters_what_it_is(every):
     for entry in BOOK["tile"]:
         a = told[entry["id"]]
         assert (a["data-type"], a["data-cost"]) == (entry["type"], str(entry["cost"]))
-        assert a["data-traits"] == ",".join(entry["traits"])
+        assert a["data-trait"] == ",".join(entry["traits"])
 
 
 @pytest.mark.parametrize("lang", language.LANGUAGES)
@@ -167,3 +167,51 @@ def test_the_numbers_of_a_force_add_up():
 def test_a_line_of_notation_a_name_and_a_code_mean_the_same_force():
     force = FORCES["Claw and Tide"]
     assert building.read("Claw and Tide") == building.read(codes.line(force)) == building.read(codes.write(force)) == force
+
+
+# -- a deck: Madstone ----------------------------------------------------------------------------------------------------
+
+DECK = tomllib.loads((ROOT / "py/stormtable/games/madstone/cards.toml").read_text("utf-8"))
+DECK_CARDS = [*DECK["faction"], *DECK["commander"], *DECK["card"]]
+
+
+@pytest.fixture(scope="module")
+def deck():
+    return Page("cards/madstone")
+
+
+def test_all_80_cards_stand_in_the_catalogue(deck):
+    assert sorted(a["id"] for a in deck.with_class("item")) == sorted(entry["id"] for entry in DECK_CARDS)
+    assert sum(entry["copies"] for entry in DECK_CARDS) == 80 and "80 cards, 75 of them different" in deck.text
+    for sentence in ("36 triggered abilities", "21 constant abilities", "8 special points", "15 cards without an ability"):
+        assert sentence in deck.text
+
+
+def test_a_card_can_be_found_by_faction_ability_energy_and_numbers(deck):
+    told = {a["id"]: a for a in deck.with_class("item")}
+    for entry in DECK["card"]:
+        a = told[entry["id"]]
+        assert a["data-type"] == (entry["kind"] or "plain") and a["data-energy"] == ",".join(dict.fromkeys(entry["energy"]))
+        assert all(a[f"data-{key}"] == str(entry[key]) for key in ("power", "kill", "command", "shield", "shield_command", "red") if key in entry)
+    asked = {a["name"] for tag, a in deck.elements if tag in ("select", "input")}
+    assert asked == {"words", "group", "type", "energy", "power", "kill", "command", "shield", "shield_command", "red"}
+
+
+@pytest.mark.parametrize("lang", language.LANGUAGES)
+@pytest.mark.parametrize("entry", DECK_CARDS, ids=lambda entry: entry["id"])
+def test_a_card_of_the_deck_has_a_page_of_its_own(entry, lang):
+    page = Page(("nl/" if lang == "nl" else "") + f"cards/madstone/{entry['id']}")
+    assert entry["name"] in page.text and entry.get("text", "") in page.text
+    assert {*entry.get("notes", ()), *entry.get("see", ())} <= {link.partition("#")[2] for link in page.links}
+
+
+def test_the_sheets_hold_the_whole_deck_and_its_back():
+    page = Page("cards/madstone/print")
+    shown = [a["href"] for tag, a in page.elements if tag == "use" and a["href"].startswith("#t-")]
+    assert {entry["id"]: shown.count(f"#t-{entry['id']}") for entry in DECK_CARDS} == {entry["id"]: entry["copies"] for entry in DECK_CARDS}
+    assert len(page.with_class("back-paper")) == 9
+
+
+def test_no_force_is_built_from_a_deck():
+    assert not (DIST / "forces/madstone").exists()
+    assert not any("forces/madstone" in link for link in Page("cards/madstone").links)

@@ -33,8 +33,8 @@ def test_a_card_has_a_page_of_its_own(lang):
 
 def test_a_card_tells_the_filters_what_it_is():
     told = {a["id"]: a for a in Page("cards/maul").with_class("item")}
-    assert (told["ELV-T1"]["data-cost"], told["ELV-T1"]["data-type"], told["ELV-T1"]["data-traits"]) == ("9", "Vangard", "Tank")
-    assert told["B19"]["data-traits"] == "Only as an answer"
+    assert (told["ELV-T1"]["data-cost"], told["ELV-T1"]["data-type"], told["ELV-T1"]["data-trait"]) == ("9", "Vangard", "Tank")
+    assert told["B19"]["data-trait"] == "Only as an answer"
 
 
 def test_the_sheets_hold_every_copy_of_the_box():

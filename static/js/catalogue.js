@@ -10,19 +10,18 @@
 
   const fits = (item, text, wanted, words) =>
     words.every((word) => text.includes(word)) &&
-    ["group", "type", "cost"].every((key) => !wanted[key] || item.dataset[key] === wanted[key]) &&
-    (!wanted.trait || item.dataset.traits.split(",").includes(wanted.trait));
+    Object.entries(wanted).every(([key, value]) => !value || (item.dataset[key] ?? "").split(",").includes(value));
 
   function filter() {
-    const wanted = Object.fromEntries(new FormData(form));
-    const words = plain(wanted.words).split(/\s+/).filter(Boolean);
+    const { words: said, ...wanted } = Object.fromEntries(new FormData(form));
+    const words = plain(said).split(/\s+/).filter(Boolean);
     for (const [item, text] of items) item.hidden = !fits(item, text, wanted, words);
     for (const shelf of shelves) shelf.hidden = !shelf.querySelector(".item:not([hidden])");
     const count = items.filter(([item]) => !item.hidden).length;
     document.getElementById("shown").textContent = count;
     document.getElementById("clear").hidden = count === items.length;
     document.querySelector(".none").hidden = count > 0;
-    if (beside) note(wanted);
+    if (beside) note({ ...wanted, words: said });
   }
 
   // What was asked for stands in the address, so that it can be sent and is there again after a reload.

@@ -4,7 +4,8 @@ import pytest
 from hands import check_axe
 
 PAGES = ("cards/maelstrom/", "cards/maelstrom/DRA-09/", "cards/maelstrom/LOF-08/", "cards/maelstrom/print/",
-         "nl/cards/maelstrom/", "nl/cards/maelstrom/EVT-05/")
+         "nl/cards/maelstrom/", "nl/cards/maelstrom/EVT-05/", "cards/madstone/", "cards/madstone/DF/", "nl/cards/madstone/E01/",
+         "cards/madstone/print/")
 ALL = 111
 
 
@@ -142,3 +143,14 @@ def test_the_catalogue_filters_in_every_engine(engine, site):
     engine.click("#BRO-07 > a")
     engine.wait_for("#BRO-07[aria-current]")
     assert engine.text("#detail h2") == "Tower of Torment"
+
+
+def test_a_card_of_a_deck_is_found_by_energy_and_numbers(page, site):
+    page.goto(site + "cards/madstone/")
+    assert shown(page) == 75
+    page.locator("select[name=energy]").select_option("Nature")
+    page.locator("select[name=power]").select_option("3")
+    assert shown(page) == 1 and page.locator(".item:visible .cap b").inner_text() == "Treant"
+    page.locator("#clear").click()
+    page.locator('.chip:has([name="type"][value="points"])').click()
+    assert shown(page) == 8

@@ -64,6 +64,7 @@ class Game:
     turns = False  # is the table turned towards the seat that is asked?
     stop_modes = ()  # of StopMode: how a seat may be stopped in windows, the usual one first; none: it always is
     stop_switches = ()  # of StopMode: what may be turned on beside a mode
+    plane = False  # is its board a plane that can be moved and made larger?
     over_rule = ""  # the rule that says nothing happens after the end
 
     # -- before play -------------------------------------------------------------------------------------------
@@ -87,6 +88,14 @@ class Game:
     def seat_name(self, s, seat):
         """What this seat is called, in the language of the table."""
         return self.seats(s)[seat]
+
+    def chair(self, s, number):
+        """What a player's place is called before play; the seat itself, unless chance gives the seats."""
+        return self.seat_name(s, number)
+
+    def seated(self, options, seed, players):
+        """The players in the order of the seats: as they sit down, unless chance says who begins."""
+        return players
 
     def clock(self, s):
         """The seconds each seat has for the whole game, or None when nobody counts."""
@@ -299,6 +308,10 @@ class Game:
 
     def peek(self, s, touch):
         """A thing to be read in full, as markup, while it is pointed at."""
+        return ""
+
+    def sheet(self, s, names):
+        """How the points of each player came about, as markup, after the end; nothing in games that count none."""
         return ""
 
     def symbols(self):

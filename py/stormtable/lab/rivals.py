@@ -34,10 +34,20 @@ def maul():
     return _ours("maul", {"hordes": "elven-orca"})
 
 
-def _ours(name, words):
+def madstone(players=2):
+    """Madstone for two."""
+    return _ours("madstone", {"players": str(players)}, players)
+
+
+def madstone_for_four():
+    """The same with four players, who have more armies to look at."""
+    return madstone(4)
+
+
+def _ours(name, words, players=2):
     game = games.load(name)
     options = game.options_from(words)
-    seats = [at_random, at_random]
+    seats = [at_random] * players
     return lambda: play(game, game.setup(options, str(RNG.random())), seats, RNG)[1]
 
 
@@ -82,5 +92,6 @@ def decisions_per_second(play_one, seconds):
 
 
 if __name__ == "__main__":
-    rivals = {rival.__name__: rival for rival in (tic_tac_toe, open_spiel, ortus, maelstrom, maul, catanatron, catanatron_for_two)}
+    named = (tic_tac_toe, open_spiel, ortus, maelstrom, maul, madstone, madstone_for_four, catanatron, catanatron_for_two)
+    rivals = {rival.__name__: rival for rival in named}
     print(decisions_per_second(rivals[sys.argv[1]](), float(sys.argv[2])))

@@ -22,6 +22,8 @@ TARGETS = (
     ("maelstrom", "catanatron_for_two", 0.5),
     ("maul", "catanatron", 1.0),
     ("maul", "catanatron_for_two", 1.0),
+    ("madstone_for_four", "catanatron", 0.5),
+    ("madstone", "catanatron_for_two", 0.5),
 )
 
 

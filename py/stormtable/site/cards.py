@@ -17,7 +17,7 @@ from stormtable.kernel.language import _, current
 from .steps import Stop
 
 NUMBERS = ("cost", "output", "range", "combat", "movement", "armor", "life", "str", "hv", "hr", "raid", "break", "mult", "sym")
-GAMES = ("maelstrom", "maul")  # the games with a catalogue of cards
+GAMES = ("maelstrom", "maul", "madstone")  # the games with a catalogue of cards
 BUILDERS = ("maelstrom",)  # those in which players bring forces of their own
 
 
@@ -99,8 +99,9 @@ def _catalogue(game, language):
 
 def _book(game):
     """The kind of book a game's catalogue is."""
+    from .decks import Deck
     from .hordes import Hordes
-    return {"maul": Hordes}.get(game, Catalogue)
+    return {"maul": Hordes, "madstone": Deck}.get(game, Catalogue)
 
 
 def check(game):
@@ -115,6 +116,8 @@ class Book:
 
     modules = ()
     box = "200 228"  # of a face
+    sheet = "tiles"  # how nine of them lie on a sheet
+    english = True  # are the texts of the cards in English on every page?
 
     def __init__(self, game):
         self.game, self.title, self.rules = game, load(game).title, load(game).rulebook
@@ -133,6 +136,33 @@ class Book:
     def word(self, name, **values):
         """A sentence of the pages in the words of this game."""
         return _(self.labels.WORDS[name], **values)
+
+    @staticmethod
+    def faults(game):
+        """What is wrong between the catalogue and the code, in sentences."""
+        return import_module(f"stormtable.games.{game}.texts").faults()
+
+    def opening(self):
+        """How many cards there are, before the kinds of them."""
+        return self.word("opening", n=len(self.items))
+
+    def label(self, item):
+        """What a card is, in a few words."""
+        return self.word("kind", type=item.type_name, faction=self.group_of(item).name)
+
+    def group_label(self, group):
+        """How many cards a group has, and what it is."""
+        return ", ".join(filter(None, [self.word("count", n=len(group.items)), group.alignment, group.size]))
+
+    @property
+    def picks(self):
+        """What else the cards can be sifted by: key, label, and pairs of value and label."""
+        return [("cost", self.word("number"), [(str(cost), str(cost)) for cost in self.costs]),
+                ("trait", self.word("trait"), [(trait, trait) for trait in self.traits])]
+
+    def tells(self, item):
+        """What a card tells the filters."""
+        return {"group": item.group, "type": item.type, "cost": item.cost, "trait": ",".join(trait.name for trait in item.traits)}
 
     @cached_property
     def costs(self):
@@ -157,6 +187,10 @@ class Book:
         """What is printed beside the cards."""
         return []
 
+    def back(self):
+        """The back of the cards, for the sheets; nothing where both sides of a sheet are faces."""
+        return ""
+
     def group_of(self, item):
         """The group of a card."""
         return next(group for group in self.groups if group.ink == item.group)
@@ -166,6 +200,11 @@ class Book:
         order = [other for group in self.groups for other in group.items]
         place = order.index(item)
         return order[place - 1], order[(place + 1) % len(order)]
+
+    def related(self, item):
+        """The rules that say more about a card: those it points to, then the rulings that speak of it."""
+        spoken = [rule.id for rule in self.rules if rule.kind == "ruling" and _speaks_of(rule, item)]
+        return [self.rules[id] for id in dict.fromkeys([*item.see, *spoken])]
 
     def akin(self, keyword, item):
         """The other cards with this keyword."""
@@ -181,10 +220,6 @@ class Catalogue(Book):
         self.traits = {trait["name"]: self._trait(trait) for trait in self.book["trait"]}
         self.items = [self._item(number, entry) for number, entry in enumerate(self.book["tile"])]
         self.groups = [self._group(entry) for entry in self.book["faction"]]
-
-    @staticmethod
-    def faults(game):
-        return import_module(f"stormtable.games.{game}.texts").faults()
 
     def drawing(self, item):
         return self.faces.in_hand(item.number)
@@ -212,11 +247,6 @@ class Catalogue(Book):
     def forces_with(self, item):
         """The ready-made forces that hold this card, with its copies; first those without events and relics."""
         return [(force, force.tiles[item.name]) for force in self.forces if item.name in force.tiles]
-
-    def related(self, item):
-        """The rules that say more about a card: those it points to, then the rulings that speak of it."""
-        spoken = [rule.id for rule in self.rules if rule.kind == "ruling" and _speaks_of(rule, item)]
-        return [self.rules[id] for id in dict.fromkeys([*item.see, *spoken])]
 
     # -- reading the book ------------------------------------------------------------------------------------------
 

@@ -14,6 +14,8 @@ class Hordes(Book):
 
     modules = ("cards", "faces", "labels", "boosts")
     box = "250 350"
+    sheet = "poker"
+    english = False
 
     def read(self):
         self.traits = self._traits()
@@ -47,6 +49,14 @@ class Hordes(Book):
         labels, printed = self.labels, entry["provenance"]
         found = [key for key in labels.FIELDS if facts.get(key) not in (None, "")]
         return [Datum(key, _(labels.FIELDS[key]), str(facts[key]), _(labels.SOURCES[printed.get(key, "D")])) for key in found]
+
+    def label(self, item):
+        """What a card is, in a few words."""
+        return item.type_name if item.group == DECK else super().label(item)
+
+    def back(self):
+        """The back of a Boost."""
+        return Markup(self.faces.back())
 
     def drawing(self, item):
         return self.faces.whole(item.id)

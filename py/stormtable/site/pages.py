@@ -14,15 +14,11 @@ from . import cards, catalogue, drawing, icons, pack
 from .assets import Assets
 from .rulebook import Book, with_links
 
+TABLES = ("ortus", "maelstrom", "maul", "madstone")  # the games with a table, in the order of the lobby
 # Where a page lies in the site, and its template. The same paths below nl/ hold the Dutch pages.
 PAGES = {
     "": "index.html",
-    "play/ortus/": "table.html",
-    "rules/ortus/": "rulebook.html",
-    "play/maelstrom/": "table.html",
-    "rules/maelstrom/": "rulebook.html",
-    "play/maul/": "table.html",
-    "rules/maul/": "rulebook.html",
+    **{f"{place}/{game}/": template for game in TABLES for place, template in (("play", "table.html"), ("rules", "rulebook.html"))},
     "about/": "about.html",
 }
 LOST = "404.html"  # what a server shows for a wrong address; one page, in both languages
@@ -75,7 +71,7 @@ class Printer:
             lstrip_blocks=True,
         )
         shared = dict(_=say, load=load, languages=language.LANGUAGES, drawing=drawing, catalogue=catalogue, rulebook=Book,
-                      cards=cards.catalogue, card_games=cards.GAMES, force_games=cards.BUILDERS, with_links=with_links)
+                      cards=cards.catalogue, card_games=cards.GAMES, force_games=cards.BUILDERS, tables=TABLES, with_links=with_links)
         self.templates.globals.update(shared)
 
     def write(self, file, template, path, lang):

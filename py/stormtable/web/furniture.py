@@ -19,10 +19,11 @@ def parts(table):
         return _empty(table) | {"cover": _cover(table)}
     look = table.sight()
     seats = [_seat(table, seat, look) for seat in range(len(table.game.seats(look.s)))]
-    first = seats.pop(look.near if table.game.turns else 0)
+    many = len(seats) > 2  # two sit face to face; more of them are a list in the order of their turns
+    first = "" if many else seats.pop(look.near if table.game.turns else 0)
     return _empty(table) | {
         "tools": _tools(table),
-        "them": f'<div id="them" class="them seats" data-part>{"".join(seats)}</div>',
+        "them": f'<div id="them" class="them seats{" many" if many else ""}" data-part>{"".join(seats)}</div>',
         "us": f'<div id="us" class="us seats" data-part>{first}</div>',
         "board": f'<section id="board" class="board" aria-label="{escape(_("Board"))}" data-part>{table.game.scene(look.s, look)}{_why(table)}{_result(table)}</section>',
         "prompt": _prompt(table, look),
@@ -111,7 +112,7 @@ def _side(table, look):
     planned = planned or table.game.recap(look.s, table.news if now else look.s.events or ())
     if not planned:
         return '<section id="side" class="side sheet" hidden></section>'
-    linked = re.sub(r"\{([A-Z]+-[A-Z]?[\d.]+)\}", lambda found: rule_link(found[1]), planned)
+    linked = re.sub(r"\{([A-Z]+-[A-Z\d.]+)\}", lambda found: rule_link(found[1]), planned)
     return f'<section id="side" class="side sheet" aria-label="{escape(_("Plan"))}" data-part>{linked}</section>'
 
 
@@ -254,14 +255,23 @@ def _result(table):
     """How it ended, in large letters over the board, until it is put aside."""
     if table.asked() is not None or table.dismissed or table.seen is not None or table.stages:
         return ""
-    winners = " & ".join(name(table, seat) for seat in table.game.winners(table.match.state))
-    title = _("{name} wins", name=winners) if winners else _("A draw")
+    s = table.match.state
+    players = [name(table, seat) for seat in range(len(table.game.seats(s)))]
+    winners = [players[seat] for seat in table.game.winners(s)]
+    title = _win(winners) if winners else _("A draw")
     buttons = button("rematch", _("Rematch"), "go", place="end") + button("new", _("New game"), place="end")
     buttons += button("dismiss", _("Look at the board"), "bare")
     return (
         f'<section class="result sheet" aria-label="{escape(_("Result"))}"><h2>{escape(title)}</h2>'
-        f'<p>{escape(table.game.prompt(table.match.state))}</p><div class="acts">{buttons}</div></section>'
+        f'{table.game.sheet(s, players) or f"<p>{escape(table.game.prompt(s))}</p>"}<div class="acts">{buttons}</div></section>'
     )
+
+
+def _win(winners):
+    """Who has won, alone or together."""
+    if len(winners) == 1:
+        return _("{name} wins", name=winners[0])
+    return _("{names} and {name} win together", names=", ".join(winners[:-1]), name=winners[-1])
 
 
 def _cover(table):

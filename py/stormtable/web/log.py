@@ -28,15 +28,16 @@ class Log:
             told = [(number, said) for number in turn if not _is_hushed(match, number, said := heard(match, number, seat))]
             rows += [_front(heading)] if told else []
             for secret, some in groupby(told, lambda line: line[1] is None):
-                rows += [_secret(list(some), table.seen)] if secret else [self.line(match, *line, table.seen) for line in some]
+                rows += [_secret(list(some), table.seen)] if secret else [self.line(match, seat, *line, table.seen) for line in some]
         more = button("all", _("Show all {n} lines", n=last), "small bare") if first else ""
         return f'<ol class="log" reversed>{"".join(rows)}</ol>{more}'
 
-    def line(self, match, number, told, seen):
+    def line(self, match, seat, number, told, seen):
         """One action: what it did, in words, and its notation."""
         s = match.states[number]
-        if self.lines.get(number, (None,))[0] != (id(s), told == s.events):
-            self.lines[number] = (id(s), told == s.events), _told(match, number, told)
+        heard_as = id(s), None if told == s.events else seat  # what is half a secret sounds different to every seat
+        if self.lines.get(number, (None,))[0] != heard_as:
+            self.lines[number] = heard_as, _told(match, number, told)
         return f'<li id="line-{number}"{_here(seen == number)}>{self.lines[number][1]}</li>'
 
 

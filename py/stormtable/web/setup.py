@@ -37,9 +37,15 @@ class Draft:
 
     def sit_down(self):
         """The sitting that was agreed on."""
-        s = self.game.setup(self.game.options_from(self.words), "0")
-        names = [name or self.game.seat_name(s, seat) for seat, name in enumerate(self.names)] if any(self.names) else ()
-        return Match(self.game, self.words, self.seed or f"{random.getrandbits(64):016x}", names)
+        game, seed = self.game, self.seed or f"{random.getrandbits(64):016x}"
+        options = game.options_from(self.words)
+        names = self._names(game.setup(options, seed)) if any(self.names) else ()
+        return Match(game, self.words, seed, game.seated(options, seed, names) if names else ())
+
+    def _names(self, s):
+        """A name for every player; who gave none is called by the chair."""
+        given = dict(enumerate(self.names))
+        return [given.get(number) or self.game.chair(s, number) for number in range(len(self.game.seats(s)))]
 
 
 def agreed(game, words):
@@ -103,7 +109,7 @@ def _aside():
 def _names(game, s, draft):
     names = draft.names + [""] * len(game.seats(s))
     fields = "".join(
-        f'<label><span class="label">{escape(game.seat_name(s, seat))}</span><input class="field" name="name" maxlength="24" autocomplete="off"'
+        f'<label><span class="label">{escape(game.chair(s, seat))}</span><input class="field" name="name" maxlength="24" autocomplete="off"'
         f' placeholder="{escape(_("Name"))}" value="{escape(names[seat])}"></label>'
         for seat in range(len(game.seats(s)))
     )

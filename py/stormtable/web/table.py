@@ -20,6 +20,7 @@ class Table:
         self.look = None
         self.seen = None  # the moment that is looked at, by number of actions; None is the present
         self.holder = None  # the seat that has the table before it while something is secret
+        self.was_open = False  # did everybody see the same until now?
         self.is_folded = False  # does the holder's hand lie face down, because another seat has looked at the table since?
         self.brought = None  # the code of a force that came with the address
         self.stages = []  # what has happened and is still to be shown, step by step; the last step is the present
@@ -95,7 +96,8 @@ class Table:
         self.seen = self.holder = self.notice = None
         self.is_folded = False
         self.whole_log = self.dismissed = self.playing = False
-        if self.is_open():
+        self.was_open = self.is_open()
+        if self.was_open:
             self.holder = self.asked()
         self.look_anew()
 
@@ -183,8 +185,11 @@ class Table:
         """What follows every change of the game."""
         if self.is_open():
             self.holder = self.asked()
+        elif self.was_open:
+            self.holder = None  # everybody was looking on until now
         elif before is not None and before != self.holder:
             self.is_folded = True  # another seat has answered, with the table open before both
+        self.was_open = self.is_open()
         self.dismissed = False
         self.news = list(events)
         stops.lapse(self.match)

@@ -38,6 +38,7 @@ class Maelstrom(game.Game):
     settings = variants.SETTINGS
     icons = faces.ICONS
     hands = True
+    plane = True
     over_rule = "MAE-15.11"
     _paid = (None, None)
 

@@ -30,7 +30,7 @@ OTHER_FIELDS = {"cost": mark("Cost in energy"), "box": mark("Copies a force may 
 WORDS = {
     "title": mark("Tiles of {game}"), "description": mark("Every tile, event and relic of {game}, with its rules, its rulings and where each number comes from."),
     "heading": mark("The tiles of {game}"), "opening": mark("{n} designs in 8 factions:"), "short": mark("Tiles"), "all": mark("All tiles"),
-    "none": mark("No tile is like that."), "count": mark("{n} tiles"), "group": mark("Faction"), "groups": mark("All factions"),
+    "none": mark("No tile is like that."), "count": mark("{n} tiles"), "group": mark("Faction"), "groups": mark("All factions"), "types": mark("Every type"),
     "number": mark("Cost"), "trait": mark("Trait"), "silent": mark("This tile has no text: its numbers and traits say it all."), "kind": mark("{type} of {faction}"),
     "printing": mark("Print at 100 %: a tile is 50 mm wide. Each faction begins on a new sheet and ends with the texts of its tiles; the copies are those of the box."),
     "printed": mark("Every tile of {game} on sheets of A4, to print and cut out."),

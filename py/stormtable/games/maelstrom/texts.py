@@ -1,12 +1,6 @@
-"""Where the text of each tile is kept in the code: the build stops if a tile has a text and no effect.
+"""Where the text of each tile is kept in the code: the build stops if a tile has a text and no effect."""
 
-A place is a module and a name in it: a table with a line for the tile, or the tile's own number, which the rules of that
-chapter ask for.
-"""
-
-import re
-from importlib import import_module
-from pathlib import Path
+from stormtable.kernel.texts import Places
 
 from .cards import CARDS
 
@@ -45,37 +39,5 @@ PLACES = {
     "effects.EVENT_REACTIONS": "EVT-04 EVT-05 EVT-07",
     "windows.PRIESTESS": "DRA-12",
 }
-
-
-def places_of(id):
-    """Where the text of this tile is kept, such as values.OWN_COMBAT."""
-    return [place for place, ids in PLACES.items() if id in ids.split()]
-
-
-def faults():
-    """What is wrong between the catalogue and the code, in sentences; nothing when every text has its effect."""
-    listed = {id for ids in PLACES.values() for id in ids.split()}
-    texts = {card.id for card in CARDS if card.text}
-    found = [f"{id} has a text and no effect." for id in sorted(texts - listed)]
-    found += [f"{id} has an effect and no text." for id in sorted(listed - texts)]
-    return found + [fault for place, ids in PLACES.items() for fault in _faults_at(place, set(ids.split()))]
-
-
-def _faults_at(place, ids):
-    """Does the place keep exactly these texts, and do the rules ask for it?"""
-    chapter, name = place.split(".")
-    module = import_module(f"{__package__}.{chapter}")
-    kept = getattr(module, name, ())
-    there = {CARDS[number].id for number in ([kept] if isinstance(kept, int) else kept)}
-    for id in sorted(ids - there):
-        yield f"{place} should keep the text of {id}, and does not."
-    for id in sorted(there - ids):
-        yield f"{place} keeps a text for {id} that is not listed."
-    if not any(re.search(rf"\b{name}\b", line) for line in _rules(module)):
-        yield f"{place} is never asked for."
-
-
-def _rules(module):
-    """What stands inside the functions of all chapters, where a place is asked for."""
-    lines = (line for file in Path(module.__file__).parent.glob("*.py") if file.name != "texts.py" for line in file.open(encoding="utf-8"))
-    return [line for line in lines if line.startswith(" ")]
+_PLACES = Places(__package__, CARDS, PLACES)
+places_of, faults = _PLACES.of, _PLACES.faults

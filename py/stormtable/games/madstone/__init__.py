@@ -1,0 +1,1 @@
+"""Madstone, a game of armies and crystals for two to four players."""

@@ -1,0 +1,145 @@
+"""The log in words: what each event says, and what each decision asks."""
+
+from stormtable.kernel.language import _
+
+from .cards import STACKS
+from .questions import AskOrder, AskStack
+from .setup import ChooseCommander, LayOut
+from .state import SEATS
+from .words import faction_name, name, name_of_word
+
+
+def tell(event):
+    """An event as one sentence."""
+    data = event.data
+    return _TELL[event.kind](data | {"card": name_of_word(data["card"])} if "card" in data else data)
+
+
+def _names(words):
+    return ", ".join(name_of_word(word) for word in words)
+
+
+def _used(d):
+    if d["at"]:
+        return _("{seat} uses {card} on {at}", seat=d["seat"], card=d["card"], at=d["at"])
+    if d["on"]:
+        return _("{seat} uses {card} on {on}", seat=d["seat"], card=d["card"], on=_names(d["on"]))
+    return _("{seat} uses {card}", seat=d["seat"], card=d["card"])
+
+
+def _gained(d):
+    if d["gold"]:
+        return _("{seat} gains {n} gold", seat=d["seat"], n=d["gold"])
+    return _("{seat} gains {n} red", seat=d["seat"], n=d["red"])
+
+
+def _took(d):
+    if d["gold"]:
+        return _("{seat} takes {n} gold from {other}", seat=d["seat"], other=d["other"], n=d["gold"])
+    return _("{seat} takes {n} red from {other}", seat=d["seat"], other=d["other"], n=d["red"])
+
+
+def _drew(d):
+    if d["cards"]:
+        return _("{seat} draws {cards}", seat=d["seat"], cards=_names(d["cards"]))
+    return _("{seat} draws a card", seat=d["seat"]) if d["n"] == 1 else _("{seat} draws {n} cards", seat=d["seat"], n=d["n"])
+
+
+def _looked(d):
+    if d["cards"]:
+        return _("{seat} looks at the top of the pile: {cards}", seat=d["seat"], cards=_names(d["cards"]))
+    return _("{seat} looks at the top {n} of the pile", seat=d["seat"], n=d["n"])
+
+
+def _revealed(d):
+    if d["seat"]:
+        return _("{card} from the hand of {seat} is shown", **d)
+    return _("{card} is revealed", card=d["card"])
+
+
+def _dealt(d):
+    if d["aside"]:
+        return _("Everybody is dealt {n} cards; Darkness Falls cards that came up and are shuffled back in: {aside}", **d)
+    return _("Everybody is dealt {n} cards", n=d["n"])
+
+
+def _put(d):
+    return _("{seat} puts {card} on the {stack} stack", seat=d["seat"], card=d["card"], stack=faction_name(STACKS.index(d["stack"])))
+
+
+_TELL = {
+    "starts": lambda d: _("{seat} is the starting player", **d),
+    "commander": lambda d: _("{seat} leads the {faction} Commander", seat=d["seat"], faction=faction_name(STACKS.index(d["faction"]))),
+    "dealt": _dealt,
+    "laid": _put,
+    "turn": lambda d: _("Turn {turn}: {seat}", **d),
+    "used": _used,
+    "killed": lambda d: _("{seat} kills {card} for {points} points", **d),
+    "commanded": lambda d: _("{seat} commands {card}", **d),
+    "put": _put,
+    "taken": lambda d: _("{seat} takes {card} into the hand", **d),
+    "turned": lambda d: _("{seat} turns {card} to the bottom of its stack", **d),
+    "dark": lambda d: _("{seat} plays Darkness Falls: it is night", seat=d["seat"]),
+    "light": lambda d: _("{seat} removes darkness: it is day", **d),
+    "gained": _gained,
+    "took": _took,
+    "poisoned": lambda d: _("{card} takes {n} poison and carries {tokens}", **d),
+    "cured": lambda d: _("{n} poison is taken off {card}", **d),
+    "drew": _drew,
+    "looked": _looked,
+    "ordered": lambda d: _("{seat} puts {n} cards back on the pile", **d),
+    "revealed": _revealed,
+    "stopped": lambda d: _("All constant abilities stop until the end of the turn"),
+    "negated": lambda d: _("The constant ability of {card} is off until the end of the turn", **d),
+    "extra": lambda d: _("{seat} has {basics} basic actions this turn", **d),
+    "bonus": lambda d: _("{seat} has {power} more power until the end of the turn", **d),
+    "skipped": lambda d: _("{seat} skips a basic action", **d),
+    "last": lambda d: _("The last card has left the pile: after this turn everybody has one more, {seat} last", **d),
+    "stalled": lambda d: _("Nobody drew for five rounds: the pile is put out of the game, and everybody has one more turn, {seat} last", **d),
+    "over": lambda d: outcome(d["winners"], d["points"]),
+}
+
+
+def outcome(winners, points):
+    """The end of the game as one sentence."""
+    count = ", ".join(f"{seat} {total}" for seat, total in points.items())
+    if len(winners) == 1:
+        return _("{seat} wins: {count}", seat=winners[0], count=count)
+    return _("{seats} share the victory: {count}", seats=", ".join(winners), count=count)
+
+
+def motion(event):
+    """A card goes from the player who moves it to where it lies now; most events move nothing."""
+    if event.kind not in ("put", "laid", "commanded"):
+        return None
+    card = f"card:{event.data['card']}"
+    return card, (f"seat:{event.data['seat']}", card)
+
+
+def heading(s):
+    """The line over the part of the log that belongs to a turn."""
+    return _("Setup") if s.phase in ("commander", "setup") else _("Turn {turn}, {seat}", turn=s.turn, seat=SEATS[s.to_act])
+
+
+def prompt(s):
+    """What the asked seat is asked, in one sentence."""
+    if s.result is not None:
+        return outcome([SEATS[seat] for seat in s.result.winners], dict(zip(SEATS, s.result.points)))
+    frame = s.flow[-1]
+    seat = SEATS[frame.seat]
+    if isinstance(frame, ChooseCommander):
+        return _("{seat}: choose a Commander.", seat=seat)
+    if isinstance(frame, LayOut):
+        return _("{seat}: put two of your five cards on the field.", seat=seat)
+    if isinstance(frame, AskOrder):
+        return _("{seat}: in which order do the {n} cards go back on the pile?", seat=seat, n=frame.count)
+    if isinstance(frame, AskStack):
+        return _("{seat}: on which stack does {card} go?", seat=seat, card=name(frame.card))
+    return _TURN[s.phase](seat, s.basics)
+
+
+_TURN = {
+    "trigger": lambda seat, n: _("{seat}: use abilities, then do {n} basic actions.", seat=seat, n=n),
+    "basic": lambda seat, n: _("{seat}: do a basic action.", seat=seat) if n == 1 else _("{seat}: do {n} basic actions.", seat=seat, n=n),
+    "late": lambda seat, n: _("{seat}: remove darkness, or end the turn?", seat=seat),
+}

@@ -1,0 +1,182 @@
+"""What the table asks: a sentence, a quiet second line with cost and consequence, and the answers as buttons."""
+
+from stormtable.kernel.game import Button, Prompt
+from stormtable.kernel.language import _
+
+from . import chronicle, plan
+from .cards import CARDS, DARKNESS, NUMBER, is_artifact
+from .darkness import may_remove
+from .glow import Glow
+from .sayings import say
+from .values import power
+from .words import faction_name, name, paid, seat_name
+
+BESIDE = ("word:kill-gold", "word:command-gold")  # these stand beside the board, under the bill
+_ICONS = {
+    "kill": "crossed-swords", "command": "rally-the-troops", "place": "card-play", "use": "play-button", "dark": "moon", "draw": "card-draw",
+    "light": "sunrise", "done": "check-mark",
+}
+
+
+def ask(s, look):
+    """The question of this look."""
+    asked = s.flow[-1].seat if s.flow else None
+    if asked is None:
+        return Prompt(chronicle.prompt(s))
+    if look is None or look.seat != asked:
+        seat = seat_name(asked)
+        return Prompt(_("{seat} decides.", seat=seat), chronicle.prompt(s), subject=seat)
+    glow = Glow(s, look)
+    return Prompt(say(s, glow.said)) if glow.said is not None else _ASK[glow.kind](s, glow)
+
+
+# -- setup -----------------------------------------------------------------------------------------------------------------
+
+
+def _commander(s, glow):
+    seat = seat_name(glow.seat)
+    note = _("All four have power 2; its faction and energy count for your cards. The last player chooses first.")
+    return Prompt(_("{seat}: choose a Commander.", seat=seat), note, subject=seat)
+
+
+def _setup(s, glow):
+    seat, cards = seat_name(glow.seat), [touch for touch in glow.chosen if touch.startswith("card:")]
+    if glow.chosen and glow.chosen[-1].startswith("card:") and any(touch.startswith("stack:") for touch in glow.next):
+        card = NUMBER[cards[-1].removeprefix("card:")]
+        return Prompt(_("On which stack does {card} go?", card=name(card)), _("An Artifact may lie on any stack."), subject=name(card))
+    note = _("The three others stay in your hand. The opening field gives no crystals.")
+    if cards:
+        first = name(NUMBER[cards[0].removeprefix("card:")])
+        return Prompt(_("{card} goes on the field. Which card goes with it?", card=first), note, subject=first)
+    return Prompt(_("{seat}: put two of your five cards on the field.", seat=seat), note, subject=seat)
+
+
+# -- the turn --------------------------------------------------------------------------------------------------------------
+
+
+def _turn(s, glow):
+    if glow.card is not None:
+        return _using(s, glow) if glow.verb == "use" else _paying(s, glow) if glow.verb else _card(s, glow)
+    seat = seat_name(glow.seat)
+    return Prompt(chronicle.prompt(s), _standing(s, glow), tuple(_button(s, glow, touch) for touch in glow.words), seat)
+
+
+def _standing(s, glow):
+    """What the player has, and what is worth knowing now."""
+    told = [_("Power {power}, {red} red, {gold} gold.", power=power(s, glow.seat), red=s.red[glow.seat], gold=s.gold[glow.seat])]
+    usable = any(action.verb == "use" for action in glow.actions)
+    if s.phase == "trigger" and usable:
+        told.append(_("Your first basic action ends the abilities of this turn."))
+    elif s.phase == "trigger":
+        told.append(_("Touch a card to attack, command or place it; or draw."))
+    if s.is_dark and may_remove(s, glow.seat):
+        told.append(_("You may end the night at any moment of your turn; that costs nothing."))
+    return " ".join(told)
+
+
+def _card(s, glow):
+    """A card is chosen: what is done with it?"""
+    card = glow.card
+    words = [touch for touch in glow.words if touch not in BESIDE]
+    if not words and any(touch.startswith("stack:") for touch in glow.next):
+        return Prompt(_("On which stack does {card} go?", card=name(card)), _place_note(s, glow, card), subject=name(card))
+    sentence = _("{card}: what do you do with it?", card=name(card))
+    buttons = [_button(s, glow, touch, n == 0) for n, touch in enumerate(words)]
+    return Prompt(sentence, _card_note(s, glow, card), tuple(buttons), name(card))
+
+
+def _card_note(s, glow, card):
+    """What the card would bring."""
+    if card in s.hand[glow.seat]:
+        return _place_note(s, glow, card)
+    if card in s.army[glow.seat]:
+        return CARDS[card].text
+    points = CARDS[card].kill
+    if "word:kill" in glow.next:
+        return _("Killed, it is worth 1 point.") if points == 1 else _("Killed, it is worth {n} points.", n=points)
+    return ""
+
+
+def _place_note(s, glow, card):
+    if card == DARKNESS:
+        return _("Night falls at once. You gain {n} red.", n=plan.darkness_gain(s, glow.seat, card))
+    gain = plan.placing_gain(s, glow.seat, card)
+    if is_artifact(card):
+        return _("Placing it on any stack gains {n} red; you cannot attack it this turn.", n=gain)
+    return _("Placing it on the {faction} stack gains {n} red; you cannot attack it this turn.", faction=faction_name(CARDS[card].faction), n=gain)
+
+
+def _using(s, glow):
+    """An ability is being said: on what, how many, on which stack?"""
+    card = glow.card
+    buttons = tuple(_button(s, glow, touch) for touch in glow.words)
+    return Prompt(_USE[_wanted(glow)](name(card)), CARDS[card].text, buttons, name(card))
+
+
+def _wanted(glow):
+    """What has to be touched next."""
+    kinds = {touch.partition(":")[0] for touch in glow.next}
+    return next((kind for kind in ("pay", "stack", "seat", "card") if kind in kinds), "word")
+
+
+_USE = {
+    "pay": lambda card: _("{card}: how do you pay?", card=card), "stack": lambda card: _("{card}: on which stack?", card=card),
+    "seat": lambda card: _("{card}: which player?", card=card), "card": lambda card: _("{card}: on which card?", card=card),
+    "word": lambda card: _("{card}: how many?", card=card),
+}
+
+
+def _paying(s, glow):
+    buttons = tuple(_button(s, glow, touch) for touch in glow.words)
+    return Prompt(_("{card}: how do you pay?", card=name(glow.card)), _("A gold crystal pays like a red one, and is a point at the end."), buttons, name(glow.card))
+
+
+def _button(s, glow, touch, go=False):
+    """A word under the question: what it does and what it costs."""
+    kind, _colon, word = touch.partition(":")
+    action = glow.next[touch]
+    if kind == "pay":
+        red, gold = _crystals(word)
+        return Button(touch, paid((red, gold)), "", False)
+    verb = word.removesuffix("-gold")
+    if word.endswith("-gold"):
+        return Button(touch, _("Use with more gold"), _ICONS[verb])
+    label = _LABELS[verb](s, glow, action) if verb in _LABELS else word
+    return Button(touch, label, _ICONS.get(verb, ""), go or verb in ("done", "end", "skip"))
+
+
+def _crystals(word):
+    """The red and gold of a payment as it is written: 3r, 2g, 3r+1g."""
+    parts = {part[-1]: int(part[:-1]) for part in word.split("+")}
+    return parts.get("r", 0), parts.get("g", 0)
+
+
+_LABELS = {
+    "kill": lambda s, glow, action: _("Kill for {n}", n=sum(action.pay)),
+    "command": lambda s, glow, action: _("Command for {n}", n=sum(action.pay)),
+    "place": lambda s, glow, action: _("Place for {n} red", n=plan.placing_gain(s, glow.seat, glow.card)),
+    "dark": lambda s, glow, action: _("Let night fall"),
+    "use": lambda s, glow, action: _("Use for {payment}", payment=paid(action.pay)) if action is not None and action.pay else _("Use the ability"),
+    "draw": lambda s, glow, action: say(s, action),
+    "light": lambda s, glow, action: _("Remove darkness"),
+    "skip": lambda s, glow, action: _("Skip a basic action"),
+    "end": lambda s, glow, action: _("End the turn"),
+    "done": lambda s, glow, action: _("Done"),
+}
+
+
+# -- questions in the middle of an ability -----------------------------------------------------------------------------------
+
+
+def _order(s, glow):
+    count = s.flow[-1].count
+    note = _("Touch them from the new top down; the last one follows by itself. Nobody else sees them.")
+    return Prompt(_("In which order do the {n} cards go back on the pile?", n=count), note)
+
+
+def _stack(s, glow):
+    card = name(s.flow[-1].card)
+    return Prompt(_("On which stack does {card} go?", card=card), _("An Artifact may lie on any stack."), subject=card)
+
+
+_ASK = {"commander": _commander, "setup": _setup, "turn": _turn, "order": _order, "stack": _stack}

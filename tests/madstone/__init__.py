@@ -1,0 +1,1 @@
+"""The rules of Madstone, chapter by chapter."""

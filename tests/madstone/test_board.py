@@ -1,0 +1,246 @@
+"""What the table shows: sky, armies, field, prices, panels, hands, questions and the count, as markup of states and looks."""
+
+import random
+from xml.etree import ElementTree
+
+import pytest
+
+from stormtable.games.madstone import board, faces, plan
+from stormtable.games.madstone.cards import CARDS, NUMBER
+from stormtable.games.madstone.game import GAME
+from stormtable.games.madstone.state import SEATS
+from stormtable.kernel import flow
+from stormtable.kernel.look import Look
+
+from .scene import at, play, seat
+
+NIGHT = at(seat("archer druid cutpurse", hand="knight sunstone darkness", spoils="scout leech", red=6, gold=2), seat("thrall shade", hand="king troll", red=4),
+           seat("gob-wiz", hand="falconer"), human="squire captain", elf="treant", goblin="warboss", vampire="bat-swarm", night=1, tokens={"treant": 2}, pile=20)
+DAY = at(seat("archer", hand="knight", red=4), seat("thrall"), goblin="sapper warboss", pile=20)
+
+
+def look_at(s, *touches):
+    """The open decision as the asked seat sees it."""
+    asked = GAME.decides(s)
+    return Look(GAME, GAME.view(s, asked or 0), asked, touches)
+
+
+def looks(players, seed, count=40):
+    """Looks at the decisions of a random game: nothing touched, and each touch of the action that is then taken."""
+    rng = random.Random(seed)
+    s = GAME.setup(GAME.options_from({"players": str(players), "late_removal": "on"}), str(seed))
+    for _ in range(count):
+        if GAME.decides(s) is None:
+            break
+        action = flow.pick(GAME.options(s), rng)
+        look = look_at(s)
+        for way in GAME.ways(look.s, action)[:2]:
+            yield from (look.choose(*way[:n]) for n in range(len(way) + 1))
+        s = GAME.apply(s, action)
+    yield look_at(s)
+
+
+@pytest.fixture(scope="module")
+def random_looks():
+    return [look for players in (2, 3, 4) for look in looks(players, players)]
+
+
+def drawn(markup):
+    """All elements of some markup, which must be well-formed."""
+    return list(ElementTree.fromstring(f"<div>{markup}</div>").iter())
+
+
+def parts(look):
+    """All that the page shows of a look."""
+    s, asked = look.s, 0 if look.seat is None else look.seat
+    panels = "".join(GAME.panel(s, one, look, name="Ann") for one in s.seats)
+    return GAME.scene(s, look) + GAME.hand(s, asked, look) + GAME.side(s, look) + panels
+
+
+def buttons(look):
+    return {button.touch for button in GAME.ask(look.s, look).buttons}
+
+
+def thing(look, touch):
+    """The element that carries a touch."""
+    return next(element for element in drawn(parts(look)) if element.get("data-touch") == touch)
+
+
+def words(element):
+    return " ".join("".join(element.itertext()).split())
+
+
+# -- everything ------------------------------------------------------------------------------------------------------------
+
+
+def test_every_touch_can_be_made_and_every_thing_has_a_name(random_looks):
+    for look in random_looks:
+        elements = drawn(parts(look))
+        touches = {element.get("data-touch") for element in elements} | buttons(look)
+        assert set(look.next()) <= touches, (look.chosen, set(look.next()) - touches)
+        assert all(element.get("aria-label") for element in elements if element.tag == "button")
+
+
+def test_no_id_stands_twice_and_no_style_is_inline(random_looks):
+    for look in random_looks:
+        elements = drawn(parts(look))
+        ids = [element.get("id") for element in elements if element.get("id")]
+        assert len(ids) == len(set(ids))
+        assert not any(element.get("style") for element in elements)
+
+
+def test_every_action_and_every_question_is_said_in_words(random_looks):
+    for look in random_looks:
+        prompt = GAME.ask(look.s, look)
+        assert prompt.sentence and "{" not in prompt.sentence + prompt.note
+        assert len(prompt.buttons) <= 12 and all(button.label for button in prompt.buttons)
+        assert all(GAME.say(look.s, action) for action in look.actions()[:20])
+
+
+def test_a_look_shows_no_card_of_another_hand():
+    other = look_at(NIGHT)
+    shown = parts(other)
+    assert "Knight" in shown and not any(name in shown for name in ("King", "Troll", "Falconer"))
+
+
+def test_icons_are_all_on_the_list(random_looks):
+    used = {element.get("href")[3:] for look in random_looks[::5] for element in drawn(parts(look)) if (element.get("href") or "").startswith("#i-")}
+    assert used <= set(GAME.icons)
+
+
+# -- the table -------------------------------------------------------------------------------------------------------------
+
+
+def test_day_and_night_are_two_skies():
+    assert 'data-sky="day"' in GAME.scene(DAY, look_at(DAY)) and 'data-sky="night"' in GAME.scene(NIGHT, look_at(NIGHT))
+
+
+def test_the_own_army_lies_below_and_the_others_follow_clockwise():
+    s = at(seat(), seat(), seat(), seat(), to_act="C", pile=20)
+    banners = [element.get("data-touch") for element in drawn(GAME.scene(s, look_at(s))) if element.get("class") == "banner"]
+    assert banners == ["seat:D", "seat:A", "seat:B", "seat:C"]
+
+
+def test_each_target_shows_what_killing_and_commanding_would_cost_this_player():
+    for touch in ("card:treant", "card:warboss", "card:thrall", "card:shade", "card:gob-wiz"):
+        tags = [tag for tag in thing(look_at(NIGHT), touch).iter() if (tag.get("class") or "").startswith("tag ")]
+        shown = ["".join(part.get("data-n", "") for part in tag) for tag in tags]
+        found = plan.offers(NIGHT, 0, NUMBER[touch.removeprefix("card:")])
+        assert shown == ["" if offer.is_forbidden else str(offer.price.cost) for offer in found.values()]
+
+
+def test_a_price_is_spelled_out_for_ears_and_for_who_points_at_it():
+    s = at(seat(red=9), human="blacksmith", pile=20)
+    assert "kill for 4 = 2 power + 2 doubled" in thing(look_at(s), "card:blacksmith").get("aria-label")
+    assert "Kill: 4 = 2 power + 2 doubled (3 = heart 3)" in GAME.peek(look_at(s).s, "card:blacksmith")
+
+
+def test_by_day_no_price_stands_on_another_army():
+    assert not [tag for tag in thing(look_at(DAY), "card:thrall").iter() if (tag.get("class") or "").startswith("tag ")]
+
+
+def test_a_protected_card_shows_a_lock():
+    assert "padlock" in ElementTree.tostring(thing(look_at(NIGHT), "card:shade"), "unicode")
+
+
+def test_poison_and_the_tab_of_darkness_lie_on_the_card():
+    treant = ElementTree.tostring(thing(look_at(NIGHT), "card:treant"), "unicode")
+    assert "poison-number" in treant and "s-darker" in treant
+    assert "s-darker" not in ElementTree.tostring(thing(look_at(NIGHT), "card:thrall"), "unicode")
+
+
+def test_a_covered_card_is_told_but_cannot_be_touched():
+    shown = drawn(GAME.scene(DAY, look_at(DAY)))
+    assert not any(element.get("data-touch") == "card:sapper" for element in shown)
+    assert "Sapper" in thing(look_at(DAY), "stack:goblin").get("aria-label")
+    assert "Sapper" in GAME.peek(DAY, "stack:goblin")
+
+
+def test_the_last_turns_are_announced():
+    s = at(seat(), pile=[], final=0)
+    assert "Last turn of the game" in GAME.scene(s, look_at(s))
+
+
+# -- before a seat -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_panel_counts_what_all_may_see():
+    look = look_at(NIGHT)
+    panel = drawn(GAME.panel(look.s, 1, look, name="Kees"))
+    assert [words(element) for element in panel if element.tag == "dd"] == ["5", "2", "3", "0"]
+    assert {element.get("aria-label") for element in panel if element.get("class") == "gems"} == {"4 red", "0 gold"}
+
+
+def test_spoils_are_shown_to_their_owner_alone_unless_all_agreed():
+    look = look_at(NIGHT)
+    assert "Leech" in GAME.panel(look.s, 0, look) and "Spoils: 5 points" in GAME.panel(look.s, 0, look)
+    other = play(at(seat(spoils="scout", hand="knight thrall"), seat(hand="troll"), pile=20), "place knight", "place thrall")
+    assert "Scout" not in GAME.panel(other, 0, look_at(other))
+    agreed = at(seat(spoils="scout"), seat(), to_act="B", pile=20, options={"open_spoils": True})
+    assert "Scout" in GAME.panel(agreed, 0, look_at(agreed))
+
+
+def test_a_hand_says_what_its_cards_cost_and_bring():
+    knight = thing(look_at(DAY), "card:knight").get("aria-label")
+    assert "command for 7 = 3 power + 4 doubled" in knight and "place for 3 red" in knight
+
+
+def test_the_bill_is_the_price_that_is_charged():
+    side = GAME.side(NIGHT, look_at(NIGHT, "card:warboss"))
+    price = plan.offers(NIGHT, 0, NUMBER["warboss"])["kill"].price
+    rows = {row[0].text: words(row[1]) for row in drawn(side) if row.tag == "tr" and row[0].get("scope") == "row"}
+    assert rows["Crystals"] == str(price.cost) and rows["Number"] == str(price.number) and rows["darkness"] == "+2"
+
+
+def test_the_count_is_by_the_four_ways():
+    s = at(seat("treasurer", spoils="knight scout", gold=3), seat("shard-of-the-madstone"), pile=[], final=0, to_act="B")
+    s = play(s, "skip", "skip")
+    rows = [words(row) for row in drawn(GAME.sheet(s, ["Ann", "Bo"])) if row.tag == "tr"]
+    assert rows[1].split("Ann")[1] == "633113" and rows[2].split("Bo")[1] == "02068"
+
+
+# -- questions -----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("touches, sentence", [
+    ((), "A: use abilities, then do 2 basic actions."),
+    (("card:warboss",), "Warboss: what do you do with it?"),
+    (("card:cutpurse", "word:use"), "Cutpurse: which player?"),
+    (("card:archer", "word:use"), "Archer: on which card?"),
+    (("card:druid", "word:use", "card:treant"), "Druid: how many?"),
+    (("card:sunstone",), "Sunstone: what do you do with it?"),
+    (("card:bat-swarm", "word:kill-gold"), "Bat Swarm: how do you pay?"),
+])
+def test_the_question_follows_the_touches(touches, sentence):
+    assert GAME.ask(NIGHT, look_at(NIGHT, *touches)).sentence == sentence
+
+
+def test_crystal_ball_shows_its_cards_to_its_player_alone():
+    s = play(at(seat("crystal-ball"), seat(), pile=["king", "troll", "shade"]), "use crystal-ball")
+    assert all(name in parts(look_at(s)) for name in ("King", "Troll", "Shade"))
+    watching = Look(GAME, GAME.view(s, 1), 1)
+    assert not any(name in parts(watching) for name in ("King", "Troll", "Shade"))
+
+
+def test_a_commander_that_is_taken_is_no_longer_offered():
+    s = play(GAME.setup(GAME.options_from({"players": "4"}), "1"), "commander elf")
+    shown = {element.get("id") for element in drawn(GAME.scene(s, look_at(s)))}
+    assert "candidate-elf" not in shown and {"candidate-human", "candidate-goblin", "candidate-vampire", "commander-elf"} <= shown
+
+
+# -- faces -----------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("number", range(len(CARDS)), ids=lambda number: CARDS[number].id)
+def test_a_face_tells_what_the_card_says(number):
+    card, face = CARDS[number], drawn(faces.face(number))
+    text = " ".join("".join(element.itertext()) for element in face if element.tag == "text")
+    assert card.name in text
+    assert all(word in text.split() for word in card.text.split())
+    assert len([element for element in face if element.get("class") == "crystal"]) == card.red
+    assert max([float(element.get("y")) for element in face if element.get("class") == "rules"], default=0) < (330 if number in range(67, 71) else 299)
+
+
+def test_still_pictures_can_be_drawn_from_any_position():
+    assert "data-touch" not in board.picture() and 'role="img"' in board.picture()
+    assert {f"Army of {letter}" for letter in SEATS[:2]} <= {words(element) for element in drawn(board.picture()) if element.get("class") == "who"}

@@ -89,7 +89,7 @@ def _card(s, glow, card, place):
     at = FIELD if place == "field" else s.army_of(card)
     kill, command = kill_number(s, glow.seat, card, at), command_number(s, glow.seat, card, at)
     tokens = s.tokens.get(card, 0)
-    above = pair(kill, command, place, glow.is_live) + (poison(tokens, glow.is_live) if tokens else "") + _spent(s, glow, card)
+    above = pair(kill, command, place, glow.is_live) + (poison(tokens, glow.is_live) if tokens else "") + _spent(s, card)
     if place == "field" and s.is_dark and not is_at_work(s, glow.seat, RANGER):
         above += darker(glow.is_live)
     found = plan.offers(s, glow.seat, card)
@@ -98,7 +98,7 @@ def _card(s, glow, card, place):
     return thing(glow, touch, portrait(glow, card, above, touch) + tags(found), label, f"mini{dim}", f"card-{CARDS[card].word}", touch)
 
 
-def _spent(s, glow, card):
+def _spent(s, card):
     """The mark of an ability: ready to be used, or used this turn."""
     if s.army_of(card) != s.to_act or CARDS[card].kind != "triggered" or s.result is not None:
         return ""
@@ -260,7 +260,8 @@ def _candidate(s, glow, faction):
 def _looked_at(glow, place, card):
     touch = f"look:{place}"
     order = f'<b class="order" data-n="{glow.chosen.index(touch) + 1}"></b>' if touch in glow.chosen else ""
-    return thing(glow, touch, portrait(glow, card, "", touch) + order, _("{name}, place {n}", name=name(card), n=place), "mini", f"look-{place}", card_touch(card))
+    label = _("{name}, place {n}", name=name(card), n=place)
+    return thing(glow, touch, portrait(glow, card, "", touch) + order, label, "mini", f"look-{place}", card_touch(card))
 
 
 # -- still pictures ------------------------------------------------------------------------------------------------------------
@@ -283,7 +284,9 @@ _MIDGAME = {
         {"commander": "elf", "red": 6, "gold": 4, "army": ["archer", "druid", "blacksmith", "knight"], "hand": ["vampire-lord", "sunstone", "goblin-mob"]},
         {"commander": "vampire", "red": 4, "gold": 2, "army": ["night-stalker", "thrall", "nosferatu"], "hand": ["scout", "troll", "leech"]},
     ],
-    "field": {"human": ["squire", "captain", "king"], "elf": ["ranger", "treant"], "goblin": ["sapper", "cutpurse", "war-horn", "warboss"], "vampire": ["shade"]},
+    "field": {
+        "human": ["squire", "captain", "king"], "elf": ["ranger", "treant"], "goblin": ["sapper", "cutpurse", "war-horn", "warboss"], "vampire": ["shade"],
+    },
 }
 
 

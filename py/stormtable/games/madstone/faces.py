@@ -86,27 +86,22 @@ def _energies(card, x, y):
                    for n, kind in enumerate(kinds))
 
 
-def _number(x, y, size, number, kind):
-    """A number on a printed card."""
-    return _text(x, y, size, number, kind)
-
-
 def _live_number(x, y, size, number, kind):
     """A number on the table: drawn from a symbol, because the name of the card says it already."""
     return f'<use href="#n-{number}" transform="translate({x:g} {y:g}) scale({size / NUMBER_SIZE:.3f})" class="{kind}"/>'
 
 
-def heart(x, y, scale, number, draw=_number):
+def heart(x, y, scale, number, draw=_text):
     """A kill number in the field."""
     return f'<path transform="translate({x} {y}) scale({scale})" d="{HEART}" class="heart"/>' + draw(x, y + 6.5 * scale, 22 * scale, number, "heart-number")
 
 
-def shield(x, y, scale, number, draw=_number):
+def shield(x, y, scale, number, draw=_text):
     """A kill number in an army."""
     return f'<path transform="translate({x} {y}) scale({scale})" d="{SHIELD}" class="shield"/>' + draw(x, y + 8 * scale, 22 * scale, number, "shield-number")
 
 
-def circle(x, y, radius, number, draw=_number):
+def circle(x, y, radius, number, draw=_text):
     """A command number."""
     return f'<circle cx="{x}" cy="{y}" r="{radius}" class="ring-number"/>' + draw(x, y + radius * 0.43, radius * 1.2, number, "number")
 
@@ -231,14 +226,14 @@ def _small_darkness():
 
 def pair(kill, command, place, is_live):
     """The two numbers of a card on the table: heart and circle in the field, shield and circle in an army."""
-    draw = _live_number if is_live else _number
+    draw = _live_number if is_live else _text
     first = shield(29, 141, 0.92, kill, draw) if place == "army" else heart(29, 141, 0.92, kill, draw)
     return first + circle(86, 141, 16.5, command, draw)
 
 
 def poison(count, is_live):
     """The poison tokens on a card."""
-    draw = _live_number if is_live else _number
+    draw = _live_number if is_live else _text
     return (f'<g transform="translate(101 112) scale(1.25)"><path d="{TOKEN}" class="poison"/>{glyph("poison-bottle", -4, 0, 12, "poison-sign")}'
             + draw(5, 4, 12, count, "poison-number") + "</g>")
 
@@ -280,7 +275,8 @@ def symbols():
     made = "".join(f'<symbol id="s-{card.id}" viewBox="0 0 120 168" overflow="visible">{small(number)}</symbol>'
                    f'<symbol id="c-{card.id}" viewBox="0 0 250 350" overflow="visible">{full(number)}</symbol>' for number, card in enumerate(CARDS))
     made += f'<symbol id="s-darker" viewBox="0 0 120 168" overflow="visible">{_DARKER}</symbol>'
-    made += "".join(f'<symbol id="n-{n}" overflow="visible"><text font-size="{NUMBER_SIZE}" text-anchor="middle" class="digits">{n}</text></symbol>' for n in range(HIGHEST + 1))
+    digits = f'<text font-size="{NUMBER_SIZE}" text-anchor="middle" class="digits">'
+    made += "".join(f'<symbol id="n-{n}" overflow="visible">{digits}{n}</text></symbol>' for n in range(HIGHEST + 1))
     return f'<svg class="sprite" aria-hidden="true">{made}</svg>'
 
 

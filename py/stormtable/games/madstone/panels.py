@@ -86,11 +86,11 @@ def _spoils(s, seat, glow):
         return ""
     points = sum(CARDS[card].kill for card in s.spoils[seat])
     told = _("Spoils: 1 point") if points == 1 else _("Spoils: {n} points", n=points)
-    cards = "".join(_spoil(glow, card) for card in s.spoils[seat])
+    cards = "".join(_spoil(card) for card in s.spoils[seat])
     return f'<details class="spoils" id="spoils-{SEATS[seat]}"><summary>{icon("swap-bag")}{escape(told)}</summary><ul>{cards}</ul></details>'
 
 
-def _spoil(glow, card):
+def _spoil(card):
     return f'<li tabindex="0" data-peek="{card_touch(card)}">{escape(name(card))} <b>{CARDS[card].kill}</b></li>'
 
 
@@ -172,7 +172,8 @@ def _bill(s, glow, found):
     dear = [not offer.is_payable for offer in found.values()]
     rows.append(_entry(_("Crystals"), [price and price.cost for price in prices.values()], "tot", dear))
     note = _("You have {red} red and {gold} gold.", red=s.red[glow.seat], gold=s.gold[glow.seat])
-    return f'<table class="bill"><thead><tr><td></td>{heads}</tr></thead><tbody>{"".join(rows)}</tbody></table><p class="label">{escape(note)}</p>{_with_gold(glow)}'
+    return (f'<table class="bill"><thead><tr><td></td>{heads}</tr></thead><tbody>{"".join(rows)}</tbody></table>'
+            f'<p class="label">{escape(note)}</p>{_with_gold(glow)}')
 
 
 def _with_gold(glow):
@@ -253,8 +254,12 @@ def _peek_stack(s, word):
     cards = s.field[STACKS.index(word)]
     if not cards:
         return ""
-    rows = "".join(f"<li>{escape(name(card))} <small>{escape(_('heart {kill}, command {command}', kill=CARDS[card].kill, command=CARDS[card].command))}</small></li>" for card in reversed(cards))
+    rows = "".join(f"<li>{escape(name(card))} <small>{escape(_both_numbers(card))}</small></li>" for card in reversed(cards))
     return f'<div class="listing"><h3 class="disp">{escape(_("{faction} stack", faction=faction_name(STACKS.index(word))))}</h3><ol>{rows}</ol></div>'
+
+
+def _both_numbers(card):
+    return _("heart {kill}, command {command}", kill=CARDS[card].kill, command=CARDS[card].command)
 
 
 def _peek_seat(s, letter):
@@ -292,5 +297,6 @@ def _score(s, seat, player, points):
 
 def _specials(s):
     """Which cards were worth special points."""
-    found = [_("{card} of {seat}: {n}", card=name(card), seat=SEATS[seat], n=points) for seat in s.seats for card, points in special_points(s, seat).items() if points]
+    worth = [(seat, card, points) for seat in s.seats for card, points in special_points(s, seat).items() if points]
+    found = [_("{card} of {seat}: {n}", card=name(card), seat=SEATS[seat], n=points) for seat, card, points in worth]
     return f'<p class="label">{escape(_("Special: {cards}", cards=", ".join(found)))}</p>' if found else ""

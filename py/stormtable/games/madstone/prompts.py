@@ -128,7 +128,8 @@ _USE = {
 
 def _paying(s, glow):
     buttons = tuple(_button(s, glow, touch) for touch in glow.words)
-    return Prompt(_("{card}: how do you pay?", card=name(glow.card)), _("A gold crystal pays like a red one, and is a point at the end."), buttons, name(glow.card))
+    note = _("A gold crystal pays like a red one, and is a point at the end.")
+    return Prompt(_("{card}: how do you pay?", card=name(glow.card)), note, buttons, name(glow.card))
 
 
 def _button(s, glow, touch, go=False):

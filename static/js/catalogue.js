@@ -21,7 +21,7 @@
     document.getElementById("shown").textContent = count;
     document.getElementById("clear").hidden = count === items.length;
     document.querySelector(".none").hidden = count > 0;
-    if (beside) note({ ...wanted, words: said });
+    if (beside) note({ words: said, ...wanted });
   }
 
   // What was asked for stands in the address, so that it can be sent and is there again after a reload.

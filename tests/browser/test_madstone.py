@@ -214,7 +214,7 @@ def test_a_link_brings_four_players_and_their_log(table):
     names = OPENING_FOR_FOUR.replace('[Seed "7"]', '[Seed "7"]\n[Seats "Ann, Bo, Cy, Di"]')
     table.open_game(names)
     assert [table.page.locator(f"#seat-{seat} h2").inner_text() for seat in range(4)] == ["Ann", "Bo", "Cy", "Di"]
-    assert table.page.locator("#rail li[id]").count() == 14
+    assert table.page.locator("#rail li[id^='line-']").count() == 14
     table.page.locator('#rail [data-do="see"][data-value="9"]').first.click()
     assert "Action 9 of 14" in table.page.locator("#prompt").inner_text()
 

@@ -56,6 +56,7 @@ FIELD = "M100 7l92.7 53.5v107L100 221 7.3 167.5v-107z"
 RIM = "M100 15l85.8 49.5v99L100 213l-85.8-49.5v-99z"
 SMALL = "M100 40l64 37v74l-64 37-64-37V77z"
 CORNERS = {"combat": (29, 73), "output": (29, 73), "movement": (171, 73), "armor": (29, 155), "life": (171, 155)}
+HIGHEST = 40  # no number on a tile grows larger
 PENNANTS = ("M82 222h36l-18-20z", "M82 6h36l-18 20z")
 
 
@@ -122,9 +123,8 @@ def pip(stat, value, kind="", sign="", live=False):
     """A number in its corner, with its icon; `kind` says whether it is changed, `sign` shows how."""
     x, y = CORNERS[stat]
     name = f"pip {kind}".strip()
-    # A live tile has its numbers in its label: they are not read out a second time. Text is twice as quick as a <use> of it.
-    quiet = ' aria-hidden="true"' if live else ""
-    number = f'<text x="{x + 9}" y="{y + 8}"{quiet}>{value}</text>'
+    # A live tile has its numbers in its label: placed from elsewhere, they are not read out a second time.
+    number = f'<use href="#n-{value}" x="{x + 9}" y="{y + 8}" class="pip-number"/>' if live else f'<text x="{x + 9}" y="{y + 8}">{value}</text>'
     return f'<g class="{name}"><circle cx="{x}" cy="{y}" r="21"/>{glyph(STAT_ICONS[stat], x - 8.5, y, 19, "pip-sign")}{number}{sign}</g>'
 
 
@@ -189,10 +189,12 @@ ENERGY = (f'<path class="tile-edge" d="{OUTER}"/><path class="energy-field" d="{
 
 
 def symbols():
-    """The faces of all tiles as symbols: live boards and hands place them with `<use>`."""
+    """The faces of all tiles, and the numbers on them, as symbols: live boards and hands place them with `<use>`."""
     made = "".join(f'<symbol id="f-{card.id}" viewBox="0 0 200 228">{in_play(number)}</symbol>'
                    for number, card in enumerate(CARDS) if card.is_tile)
     made += "".join(f'<symbol id="h-{card.id}" viewBox="0 0 200 228">{in_hand(number)}</symbol>' for number, card in enumerate(CARDS))
+    # A number is a text and no symbol, which would be a picture of its own and twice as slow to style.
+    made += "".join(f'<text id="n-{n}" class="number">{n}</text>' for n in range(HIGHEST + 1))
     return f'<svg class="sprite" aria-hidden="true">{made}<symbol id="f-energy" viewBox="0 0 200 228">{ENERGY}</symbol></svg>'
 
 

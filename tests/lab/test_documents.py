@@ -11,7 +11,7 @@ from stormtable.games import load
 PAGE = (Path(__file__).parents[2] / "docs/positions.md").read_text("utf-8")
 POSITIONS = [json.loads(block) for block in re.findall("```json\n(.*?)```", PAGE, re.DOTALL)]
 STUDIES = [(load(given["game"]), load(given["game"]).from_position(given)) for given in POSITIONS]
-CHARGE, ATTACK, ABILITY = STUDIES
+CHARGE, ATTACK, ABILITY, HIT = STUDIES
 
 
 def options(study):
@@ -30,6 +30,12 @@ def test_in_the_attack_one_warrior_is_still_to_be_saved():
 
 def test_the_ability_can_be_answered():
     assert options(ABILITY) == ["react @1,0", "pass"]
+
+
+def test_the_hit_is_offered_and_can_be_answered():
+    game, s = HIT
+    assert "hit 4x4" in options(HIT)
+    assert "boost B01 4" in options((game, game.apply(s, game.read("hit 4x4"))))
 
 
 @pytest.mark.parametrize("game, s", STUDIES, ids=[given["game"] for given in POSITIONS])

@@ -35,7 +35,7 @@ def current():
     return _current
 
 
-def _(sentence, **values):
+def _(sentence, /, **values):
     """This sentence in the language of the table, with its {places} filled."""
     said = _books[_current].gettext(sentence)
     return said.format(**values) if values else said

@@ -1,6 +1,5 @@
 """The log: what happened, newest first, with rules and notation; every line leads to its position."""
 
-import re
 from html import escape
 from itertools import groupby
 
@@ -26,7 +25,7 @@ class Log:
         rows = []
         for heading, turn in groupby(lines, lambda number: game.heading(match.states[number - 1])):
             told = [(number, said) for number in turn if not _is_hushed(match, number, said := heard(match, number, seat))]
-            rows += [_front(heading)] if told else []
+            rows += [_front(heading, told[-1][0])] if told else []
             for secret, some in groupby(told, lambda line: line[1] is None):
                 rows += [_secret(list(some), table.seen)] if secret else [self.line(match, seat, *line, table.seen) for line in some]
         more = button("all", _("Show all {n} lines", n=last), "small bare") if first else ""
@@ -78,8 +77,7 @@ def _told(match, number, events):
     return "".join(f"<p>{sentence}</p>" for sentence in said) + f"<code>{see}{time}</code>"
 
 
-def _front(heading):
-    """A turn is a front of the weather chart."""
+def _front(heading, number):
+    """A turn is a front of the weather chart; it goes by the number of its first line."""
     drawn = '<svg viewBox="0 0 400 9" preserveAspectRatio="xMinYMin slice" aria-hidden="true"><use href="#front"/></svg>'
-    name = re.sub(r"\W+", "-", heading)
-    return f'<li id="front-{name}" class="turnline"><span>{escape(heading)}</span>{drawn}</li>'
+    return f'<li id="front-{number}" class="turnline"><span>{escape(heading)}</span>{drawn}</li>'

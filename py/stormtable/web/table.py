@@ -20,7 +20,7 @@ class Table:
         self.look = None
         self.seen = None  # the moment that is looked at, by number of actions; None is the present
         self.holder = None  # the seat that has the table before it while something is secret
-        self.was_open = False  # did everybody see the same until now?
+        self.open_chance = None  # the chance of the table if everybody saw the same until now
         self.is_folded = False  # does the holder's hand lie face down, because another seat has looked at the table since?
         self.brought = None  # the code of a force that came with the address
         self.stages = []  # what has happened and is still to be shown, step by step; the last step is the present
@@ -96,9 +96,9 @@ class Table:
         self.seen = self.holder = self.notice = None
         self.is_folded = False
         self.whole_log = self.dismissed = self.playing = False
-        self.was_open = self.is_open()
-        if self.was_open:
+        if self.is_open():
             self.holder = self.asked()
+        self.open_chance = self._open_chance()
         self.look_anew()
 
     def begin(self, match):
@@ -185,11 +185,11 @@ class Table:
         """What follows every change of the game."""
         if self.is_open():
             self.holder = self.asked()
-        elif self.was_open:
-            self.holder = None  # everybody was looking on until now
+        elif self.open_chance not in (None, self.match.state.chance):
+            self.holder = None  # something was dealt while everybody was looking on
         elif before is not None and before != self.holder:
             self.is_folded = True  # another seat has answered, with the table open before both
-        self.was_open = self.is_open()
+        self.open_chance = self._open_chance()
         self.dismissed = False
         self.news = list(events)
         stops.lapse(self.match)
@@ -209,6 +209,9 @@ class Table:
         """Shows the next step of what has happened, and after the last one the question that follows."""
         del self.stages[:1]
         self.render()
+
+    def _open_chance(self):
+        return self.match.state.chance if self.is_open() else None
 
     def keep(self):
         """Saves the game in this browser, and takes a link off the address that no longer tells it."""

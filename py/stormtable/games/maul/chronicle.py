@@ -10,7 +10,7 @@ def tell(event):
     """An event as one sentence."""
     data = dict(event.data)
     if "seat" in data:
-        data["seat"] = player_name(data["seat"])
+        data["seat"] = data.get("horde") or player_name(data["seat"])
     return _TELL[event.kind](data)
 
 
@@ -42,10 +42,10 @@ def _detonated(d):
     if not d["burnt"]:
         return _("The Detonator goes off: {ranking} × {multiplier}, nothing burns", **values)
     if d["shield"]:
-        return _("The Detonator goes off: {ranking} × {multiplier} − {shield}, {burnt} stands burn, {left} are left", shield=d["shield"], **values)
+        return _("The Detonator goes off: {ranking} × {multiplier} − {shield}, {burnt} stands burn, {left} left", shield=d["shield"], **values)
     if d["burnt"] == 1:
-        return _("The Detonator goes off: {ranking} × {multiplier}, 1 stand burns, {left} are left", **values)
-    return _("The Detonator goes off: {ranking} × {multiplier}, {burnt} stands burn, {left} are left", **values)
+        return _("The Detonator goes off: {ranking} × {multiplier}, 1 stand burns, {left} left", **values)
+    return _("The Detonator goes off: {ranking} × {multiplier}, {burnt} stands burn, {left} left", **values)
 
 
 # -- Actions -----------------------------------------------------------------------------------------------------------

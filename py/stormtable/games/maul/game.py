@@ -8,16 +8,14 @@ from . import board, chronicle, faces, notation, panels, position, prompts, read
 from .boosts import DESIGNS, Searching
 from .cards import ALL_BOOSTS, HORDES, ROLE, horde_cards
 from .endings import Concede
-from .raids import Committing
 from .setup import ChooseHorde, sit_down
 from .state import SEATS, State
-from .support import Placing
 from .windows import ACTIONS
 from .words import GONE_OFF, horde_name, why
 
 # What is shown to a seat when these things happen cannot be unseen.
 SEEN = {"revealed", "drew", "flipped", "called", "raid_card", "boosted", "answered", "lost_boost"}
-PUBLIC = (ChooseHorde, Placing, Committing)  # decisions that need no more than what both see
+PUBLIC = (ChooseHorde,)  # decisions that need no more than what both see
 
 
 class Maul(game.Game):

@@ -6,6 +6,7 @@ from stormtable.kernel import chance, flow, zones
 from stormtable.kernel.zones import HIDDEN
 
 from .cards import BOOSTS, CARVER, HORDE_SIZE, HORDES, WINGMAN, scavenger, seat_of
+from .words import horde_name
 
 SEATS = ("1", "2")
 COLUMNS = range(5)  # MAUL-1.8; column 1 of the rulebook is 0 here
@@ -121,6 +122,12 @@ class State(flow.State):
         s.flip_stopped, s.overload, s.shield = self.flip_stopped, self.overload, self.shield
         s.pending, s.exchange, s.reveal, s.raid = self.pending, self.exchange, self.reveal, self.raid
         return s
+
+    def tell(self, kind, rule, /, seats=None, **data):
+        """Reports what happened, if anybody listens, with the name of the horde it happens to."""
+        if self.events is not None and data.get("seat") and kind != "horde":
+            data["horde"] = horde_name(self, SEATS.index(data["seat"]))
+        super().tell(kind, rule, seats=seats, **data)
 
     # -- who and where -------------------------------------------------------------------------------------------------
 

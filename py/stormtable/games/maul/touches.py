@@ -184,6 +184,8 @@ def _words_meant(s, seat, word):
     plain = {"support": a.Support(), "revive": a.Revive(), "break": a.Break(), "hold": a.Hold()}
     if word in plain:
         yield plain[word]
+    elif word in HORDE_FACTS:
+        yield a.Horde(word)
     elif word == "maul":
         yield from (a.Maul(column) for column in range(3))
 

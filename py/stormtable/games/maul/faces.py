@@ -87,18 +87,19 @@ def standing(belator):
         rect(1.5, 1.5, 117, 165, "card-edge", 5), patterned(5, 5, 110, 96, f"ink-{belator.horde}", PATTERNS[horde["pattern"]]),
         printed_twice(FACTS[belator.id]["glyph"], 70, 56, 74, f"sign-{belator.horde}"), '<path class="wedge" d="M5 5H45L38 47H5Z"/>',
         patterned(5, 96, 110, 24, f"ink-{ink}", pattern), said(belator.position, 60, 113, 14, f"disp on-{ink}"),
+        _burst(belator.multiplier, 100, 78, 0.6) if belator.multiplier > 1 else "",
     ))
 
 
 def numbers(belator, values, live=False):
-    """Strength, both HIT values, and RAID or BREAK; each value is the number now and the printed one."""
+    """Strength, RAID or BREAK, and both HIT values, from the left (MAUL-R31); each value is the number now and the printed one."""
     strength, hv, hr = values
     last = belator.raid if belator.is_vangard else belator.break_
     return "".join((
         _number(strength, 22.5, 37, 28 if strength[0] < 10 else 20, "on-key", live),
-        rect(7, 126, 32, 34, "box box-vangard", 3), _number(hv, 23, 151, 21, "on-box", live),
-        rect(43, 126, 32, 34, "box box-reargard", 3), _number(hr, 59, 151, 21, "on-box", live),
-        rect(80, 126, 33, 34, "wedge", 3), _number((last, last), 96.5, 151, 21, "on-key", live),
+        rect(7, 126, 33, 34, "wedge", 3), _number((last, last), 23.5, 151, 21, "on-key", live),
+        rect(44, 126, 32, 34, "box box-vangard", 3), _number(hv, 60, 151, 21, "on-box", live),
+        rect(80, 126, 32, 34, "box box-reargard", 3), _number(hr, 96, 151, 21, "on-box", live),
     ))
 
 
@@ -184,9 +185,9 @@ def _whole_belator(id, language):
         said(belator.strength, 47, 70, 56 if belator.strength < 10 else 40, "disp on-key"), said("STR", 46, 87, 12, "tiny on-key"),
         glyph(horde["emblem"], 222, 28, 26, f"sign-{belator.horde}"), patterned(9, 196, 232, 42, f"ink-{ink}", pattern),
         said(belator.name, 18, 217, 17 if len(belator.name) < 18 else 15, f"disp on-{ink}", "start"), said(kind, 18, 233, 12.5, f"tiny on-{ink}", "start"),
-        _box(14, "box box-vangard", "fist", "sign-vangard-line", belator.hv, _("Hit Vangard")),
-        _box(90, "box box-reargard", "fist", "sign-reargard-line", belator.hr, _("Hit Reargard")), _last_box(belator),
-        '<rect x="9" y="316" width="232" height="25" fill="url(#p-hazard)"/>', _burst(belator.multiplier),
+        _first_box(belator), _box(90, "box box-vangard", "fist", "sign-vangard-line", belator.hv, _("Hit Vangard")),
+        _box(166, "box box-reargard", "fist", "sign-reargard-line", belator.hr, _("Hit Reargard")),
+        '<rect x="9" y="316" width="232" height="25" fill="url(#p-hazard)"/>', _burst(belator.multiplier, 214, 325, 0.75),
     ))
 
 
@@ -195,14 +196,17 @@ def _box(x, kind, name, sign, value, label, ink="on-box", quiet="on-box-2"):
             + said(label, x + 35, 302, 11, f"narrow {quiet}"))
 
 
-def _last_box(belator):
+def _first_box(belator):
+    """RAID or BREAK, at the left (MAUL-R31)."""
     if belator.is_vangard:
-        return _box(166, "wedge", "rally-the-troops", "hazard-sign", belator.raid, _("Raid"), "on-key", "on-key")
-    return _box(166, "wedge", "breaking-chain", "hazard-sign", belator.break_, _("Break"), "on-key", "on-key")
+        return _box(14, "wedge", "rally-the-troops", "hazard-sign", belator.raid, _("Raid"), "on-key", "on-key")
+    return _box(14, "wedge", "breaking-chain", "hazard-sign", belator.break_, _("Break"), "on-key", "on-key")
 
 
-def _burst(multiplier):
-    return f'<path class="burst" transform="translate(211 172)" d="{STAR}"/>' + said(f"×{multiplier}", 211, 179, 20, "disp on-hazard")
+def _burst(multiplier, x, y, scale):
+    """The Detonation Multiplier."""
+    star = f'<path class="burst" transform="translate({x} {y}) scale({scale})" d="{STAR}"/>'
+    return star + said(f"×{multiplier}", x, y + 7 * scale, 20 * scale, "disp on-hazard")
 
 
 @lru_cache(maxsize=None)

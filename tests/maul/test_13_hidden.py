@@ -113,8 +113,9 @@ def test_a_link_shows_no_hand_and_no_order_in_readable_form():
 def test_the_table_is_handed_over_only_for_a_decision_that_shows_a_hand():
     s = at(ELVEN, ORCA, hands=("B01", "B02"))
     assert GAME.secret(s, 0)
-    assert not GAME.secret(play(s, "support; decline; decline"), 0)  # where to put an open card
+    assert GAME.secret(play(s, "support; decline; decline"), 0)  # where an open card goes depends on the hand
     assert not GAME.secret(at(ELVEN, ORCA, hands=("", "B02")), 0)
+    assert not GAME.secret(GAME.setup(GAME.options_from({}), "0"), 0)  # a horde is picked in the open
 
 
 @pytest.mark.rule("MAUL-13.10", "MAUL-9.28")

@@ -187,7 +187,7 @@ def _whole_belator(id, language):
         said(belator.name, 18, 217, 17 if len(belator.name) < 18 else 15, f"disp on-{ink}", "start"), said(kind, 18, 233, 12.5, f"tiny on-{ink}", "start"),
         _first_box(belator), _box(90, "box box-vangard", "fist", "sign-vangard-line", belator.hv, _("Hit Vangard")),
         _box(166, "box box-reargard", "fist", "sign-reargard-line", belator.hr, _("Hit Reargard")),
-        '<rect x="9" y="316" width="232" height="25" fill="url(#p-hazard)"/>', _burst(belator.multiplier, 214, 325, 0.75),
+        '<rect x="9" y="316" width="232" height="25" fill="url(#p-hazard)"/>', _burst(belator.multiplier, 216, 329, 0.65),
     ))
 
 

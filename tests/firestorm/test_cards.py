@@ -120,6 +120,13 @@ def test_an_ability_says_what_kind_it_is(card, ability):
     assert all(re.fullmatch(r"W([1-9]|1[0-4])", window) for window in ability.get("windows", ()))
 
 
+def test_a_text_is_a_sentence_that_names_its_time():
+    for card, ability in ABILITIES:
+        time = f"{ability.get('limit', '')} {ability.get('type', '')}: ".lstrip()
+        assert not ability.get("type") or ability["text"].startswith(time), card["id"]
+        assert re.fullmatch(r"[A-Z].*[.)]", ability["text"]) and not re.search(r"=>|[{}]|\bself\b|\bW\d", ability["text"]), card["id"]
+
+
 def test_every_tactical_fate_advantage_and_alien_does_something():
     silent = [card["id"] for card in CARDS.values() if "abilities" not in card]
     assert {CARDS[id]["type"] for id in silent} == {"ship", "hero", "planet", "support"}

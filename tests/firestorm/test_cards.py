@@ -141,6 +141,12 @@ def test_every_rule_a_card_points_to_is_in_the_book():
     assert not pointed - ids
 
 
+def test_every_card_has_a_glyph_of_its_own():
+    glyphs = Counter(card["glyph"] for card in CARDS.values())
+    assert [glyph for glyph, times in glyphs.items() if times > 1] == []
+    assert all(CARDS[id]["glyph"] == RACES[CARDS[id]["alien"]]["emblem"] for id in CARDS if CARDS[id]["type"] == "alien")
+
+
 @pytest.mark.skipif(not ICONS.exists(), reason="the icons come with the first build")
 def test_every_glyph_exists():
     known = json.loads(ICONS.read_text("utf-8"))["icons"]

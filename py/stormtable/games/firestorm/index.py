@@ -1,0 +1,85 @@
+"""Who is where, who is aboard what, and whose text holds now: worked out from the columns, never stored in a record."""
+
+from .abilities import ACTIONS, BLANKING, CONSTS, COPYING, GRANTS, LASTING, RIDERS
+from .cards import CARDS, card_of
+
+DOWN, AS_GEAR = 16, 64  # as in `state`, which needs this module
+
+
+class Index:
+    """All of it for one moment; a state makes a new one when a card comes, goes, moves or changes hands."""
+
+    __slots__ = ("here", "aboard", "ships", "heroes", "planets", "supports", "consts", "texts", "riders", "blank", "cache")
+
+    def __init__(self, s):
+        self.here, self.aboard, self.consts, self.cache = {}, {}, {}, {}
+        self.ships, self.heroes, self.planets, self.supports = [], [], [], []
+        self.texts, self.riders = [[] for _seat in range(s.players)], [[] for _seat in range(s.players)]
+        self.blank = _blank(s)
+        self._pieces(s)
+        for seat in range(s.players):
+            if not s.out[seat]:
+                for thing in s.seated(seat):
+                    self._text(card_of(thing), thing, seat)
+        for effect in s.effects:
+            if effect.until != "only" or effect.turn == s.turn:
+                self._lasting(s, effect)
+
+    def _pieces(self, s):
+        card, at, on, flags, ctrl = s.card, s.at, s.on, s.flags, s.ctrl
+        for uid in s.play:
+            if flags[uid] & DOWN:
+                continue
+            place, host, type = at[uid], on[uid], CARDS[card[uid]].type
+            self.here.setdefault(place, []).append(uid)
+            if host:
+                self.aboard.setdefault(host, []).append(uid)
+            self._kind(uid, type, host, flags[uid])
+            if uid not in self.blank:
+                self._text(card[uid], uid, ctrl[uid])
+
+    def _kind(self, uid, type, host, flags):
+        if type == "ship":
+            (self.supports if host else self.ships).append(uid)
+        elif type == "hero":
+            (self.supports if flags & AS_GEAR else self.heroes).append(uid)
+        elif type == "planet":
+            self.planets.append(uid)
+        else:
+            self.supports.append(uid)
+
+    def _text(self, card, source, seat):
+        """The text of a card counts for its controller."""
+        for stat, change in CONSTS.get(card, ()):
+            self.consts.setdefault(stat, []).append((change, source))
+        for text in ACTIONS.get(card, ()):
+            self.texts[seat].append((text, source))
+        for rider in RIDERS.get(card, ()):
+            self.riders[seat].append((rider, source))
+
+    def _lasting(self, s, effect):
+        for stat, change in LASTING.get(effect.source, ()):
+            self.consts.setdefault(stat, []).append((change, effect))
+        grant = GRANTS.get(effect.source)
+        for uid in s.play if grant else ():
+            text = grant(s, effect, uid) if not s.flags[uid] & DOWN else None
+            if text is not None:
+                self._give(s, uid, (text,))
+        for uid in effect.on if effect.source in COPYING else ():
+            if s.at[uid] >= 0 and uid not in self.blank:
+                self._give(s, uid, ACTIONS.get(effect.value, ()))
+                for stat, change in CONSTS.get(effect.value, ()):
+                    self.consts.setdefault(stat, []).append((change, uid))
+                self.riders[s.ctrl[uid]] += [(rider, uid) for rider in RIDERS.get(effect.value, ())]
+
+    def _give(self, s, uid, texts):
+        """Actions that a card has been given are counted on after its own."""
+        mine = self.texts[s.ctrl[uid]]
+        for text in texts:
+            own = sum(source == uid for _text, source in mine)
+            mine.append((text.numbered(own + 1), uid))
+
+
+def _blank(s):
+    """The cards whose text boxes are empty now (FIR-800.12)."""
+    return {uid for effect in s.effects if effect.source in BLANKING for uid in effect.on}

@@ -1,0 +1,59 @@
+"""Reacts (FIR-201.2.4, FIR-700.2): what a seat can answer with, and the public test whether it is asked at all."""
+
+from . import announcing
+from .abilities import ACTIONS
+from .cards import CARDS, card_thing
+
+_BY_WINDOW = {}
+
+
+def react_cards(kind):
+    """The React cards of the whole catalogue for a kind of window."""
+    if kind not in _BY_WINDOW:
+        _BY_WINDOW[kind] = [text for card in CARDS if card.type == "tactical" for text in ACTIONS.get(card.number, ())
+                            if text.is_react and kind in text.windows]
+    return _BY_WINDOW[kind]
+
+
+def _fits(text, window):
+    return text.is_react and any(kind in text.windows for kind in window.kinds)
+
+
+def reacts(s, seat, place):
+    """Every answer this seat has in the window at this place."""
+    window = s.flow[place]
+    found = list(_from_play(s, seat, place))
+    for card in sorted({card for card in s.hand[seat] if isinstance(card, int)}):
+        for text in ACTIONS.get(card, ()):
+            if CARDS[card].type == "tactical" and _fits(text, window):
+                found += _legal(s, seat, text, card_thing(card), place)
+    return found
+
+
+def _from_play(s, seat, place):
+    window = s.flow[place]
+    for verb in announcing.VERBS.values():
+        if verb.type == "React" and any(kind in verb.windows for kind in window.kinds):
+            for head in verb.heads(s, seat):
+                for act in verb.ways(s, seat, head):
+                    if not announcing.react_refusals(s, act, place):
+                        yield act
+    for text, source in s.index.texts[seat]:
+        if _fits(text, window):
+            yield from _legal(s, seat, text, announcing.source_thing(s, source), place)
+
+
+def _legal(s, seat, text, thing, place, held=True):
+    for act in announcing.text_ways(s, seat, "react", text, thing, place + 1):
+        if not announcing._text_refusals(s, act, place + 1, (), held):
+            yield act
+
+
+def could_react(s, seat, place):
+    """Could this seat react, as far as everybody can see? What it really holds plays no part (FIR-700.2)."""
+    if any(True for _act in _from_play(s, seat, place)):
+        return True
+    if not s.hand[seat]:
+        return False
+    return any(True for kind in s.flow[place].kinds for text in react_cards(kind) if s.resources[seat] >= CARDS[text.card].cost
+               for _act in _legal(s, seat, text, card_thing(text.card), place, held=False))

@@ -237,7 +237,7 @@ def refusals(s, act, now):
         return [refuse("FIR-201.2.1", mark("That does not answer what is asked now."))]
     found = [] if known.type in FITS[now] else [refuse("FIR-201.1.2", _ONLY[known.type])]
     found += known.check(s, act)
-    return found or [*_rider_refusals(s, act), *_cost_refusals(s, act)]
+    return found or [*rider_refusals(s, act), *_cost_refusals(s, act)]
 
 
 def react_refusals(s, act, place):
@@ -247,7 +247,7 @@ def react_refusals(s, act, place):
         return _text_refusals(s, act, place + 1, ())
     if known is None or known.type != "React" or not set(known.windows) & set(window.kinds):
         return [refuse("FIR-201.1.4", mark("Nothing has happened that this can react to."))]
-    return list(known.check(s, act)) or [*_rider_refusals(s, act), *_cost_refusals(s, act)]
+    return list(known.check(s, act)) or [*rider_refusals(s, act), *_cost_refusals(s, act)]
 
 
 def _text_refusals(s, act, place, fits, held=True):
@@ -266,7 +266,7 @@ def _text_refusals(s, act, place, fits, held=True):
     if found:
         return found
     found += _named_refusals(s, act, text, e)
-    return found or [*_rider_refusals(s, act), *_cost_refusals(s, act)]
+    return found or [*rider_refusals(s, act), *_cost_refusals(s, act)]
 
 
 def _source_refusals(s, act, held):
@@ -414,7 +414,7 @@ def _has_energy(s, act, text, e):
     return energy(s, whose) > 0
 
 
-def _rider_refusals(s, act):
+def rider_refusals(s, act):
     """Riders: each applies, may still be used, and changes something (FIR-700.17); in their order."""
     if not act.riders:
         return
@@ -471,9 +471,44 @@ def steps_of(s, act):
     return VERBS[act.verb].steps if text is None else text.steps
 
 
-def still_there(s, act):
-    """The targets that are still legal as far as being in play goes, by running number or seat (FIR-401.3.5)."""
-    return [decoded(thing) for thing in act.on if thing < 4 or s.in_play(uid_of(thing)) and s.at[uid_of(thing)] != FIRESTORM]
+def still_there(s, act, first, e):
+    """The targets by running number or seat, None for those that are no longer legal (FIR-401.3.5)."""
+    text = text_of(s, act)
+    checked = first and text is not None and len(text.on) == len(act.on) and not text.energy == "target"
+    return [_still(s, e, text if checked else None, count, thing) for count, thing in enumerate(act.on)]
+
+
+def _still(s, e, text, count, thing):
+    if not is_piece(thing):
+        return thing
+    uid = uid_of(thing)
+    if not s.in_play(uid) or s.at[uid] == FIRESTORM:
+        return None
+    return uid if text is None or thing in target_things(s, text, e, count) else None
+
+
+def guarded(s, act):
+    """A text may put another card in the place of a target (Bodyguard)."""
+    for count, thing in enumerate(act.on):
+        for other in asked(s, "guards", act, uid_of(thing)) if is_piece(thing) else ():
+            return act._replace(on=(*act.on[:count], s.thing(other), *act.on[count + 1:]))
+    return act
+
+
+def note_react(s, act):
+    """A copy in play answers the same thing at most once (FIR-201.1.8)."""
+    if act.verb == "react" and not is_card(act.cards[0]):
+        place = len(s.flow) - 1
+        text = text_of(s, act)
+        if not text.repeat:
+            what = answered_thing(s, act, text, Use(s, act, place + 1))
+            s.flow[place] = s.flow[place]._replace(reacted=(*s.flow[place].reacted, (act.cards[0], act.n, what)))
+
+
+def noted(s, act):
+    """What a text reads as it is announced, such as the structure of a ship that is given up (FIR-800.15)."""
+    text = text_of(s, act)
+    return () if text is None or text.notes is None else text.notes(s, Use(s, act, len(s.flow)))
 
 
 def route(s, doing):

@@ -388,17 +388,17 @@ class Fight(NamedTuple):
         if combat is None:
             return
         if s.out[combat.attacker] or s.out[combat.defender]:
-            _end(s)
+            end_combat(s)
         elif self.step == "fleet":
             if not combat.attack:
                 _drop_forming(s)
-                _end(s)  # FIR-501.4
+                end_combat(s)  # FIR-501.4
         elif self.step == "launch":
             s.push(Fight("actions", combat.attacker))
             open_window(s, "W4", combat.attacker)
             s.push(*(Launches(seat) for seat in reversed(_clockwise(s, combat.attacker))))
         elif is_decided(s):
-            _end(s)
+            end_combat(s)
         else:
             self._chance(s)
 
@@ -409,7 +409,7 @@ class Fight(NamedTuple):
         eligible = [seat for seat in s.alive() if takes_part(s, seat) or could_bring(s, seat)]
         seat = _next(s, self.seat, self.passed, eligible)
         if seat is None:
-            _end(s)
+            end_combat(s)
         else:
             s.push(self._replace(seat=seat), Chance(seat))
 
@@ -536,7 +536,7 @@ def _drop_forming(s):
         s.flow.pop()
 
 
-def _end(s):
+def end_combat(s):
     """The combat ends: every surviving ship that was in a fleet turns (FIR-505.22)."""
     combat, s.combat = s.combat, None
     for uid in combat.ever:

@@ -11,9 +11,11 @@ from .words import player
 FREE = (0, 0)
 
 
-def total(s, act, res, com):
+def total(s, act, res, com, terms=None):
     """A cost with all changes (FIR-401.1.3): increases, then reductions from the highest minimum down."""
-    falls = []
+    falls = [] if terms is None else [(-terms.less, terms.least)]
+    if terms is not None and terms.free:
+        com = 0
     for change in asked(s, "cost", act):
         if isinstance(change, tuple):
             falls.append(change)
@@ -35,12 +37,12 @@ def printed(s, act, card):
     return (PRICES[card](s, Use(s, act, len(s.flow))) if design.star else design.cost), design.commands
 
 
-def price(s, act):
-    """Resources and commands that this announcement costs."""
+def price(s, act, terms=None):
+    """Resources and commands that this announcement costs; a granted deployment has terms of its own."""
     from .announcing import VERBS
     text = text_of(s, act)
     if text is None:
-        return total(s, act, *VERBS[act.verb].price(s, act))
+        return total(s, act, *VERBS[act.verb].price(s, act), terms)
     res, com = printed(s, act, text.card) if text.is_card else FREE
     return total(s, act, res + text.res, com + text.com)
 
@@ -63,15 +65,14 @@ def rider_thing(s, source):
 # -- paying -----------------------------------------------------------------------------------------------------------------
 
 
-def pay(s, act, waived=False):
+def pay(s, act, terms=None):
     """Pays everything at once and in full (FIR-401.1.1), and marks what is Limited (FIR-201.1.7)."""
     from .announcing import VERBS
-    res, com = price(s, act)
+    res, com = price(s, act, terms)
     text, riders = text_of(s, act), riders_of(s, act)
-    if not waived:
-        s.resources[act.by] -= res
-        s.commands[act.by] -= com
-    if act.cards and is_card(act.cards[0]) and act.verb in ("play", "react", "deploy", "attach") and not waived:
+    s.resources[act.by] -= res
+    s.commands[act.by] -= com
+    if act.cards and is_card(act.cards[0]) and act.verb in ("play", "react", "deploy", "attach"):
         s.hand[act.by].remove(card_of(act.cards[0]))
     for rider, source in riders:
         _use_rider(s, act, rider, source)

@@ -202,17 +202,22 @@ class Doing(NamedTuple):
             return
         place = len(s.flow)
         s.push(self._replace(step=self.step + 1))
-        memo = steps[self.step](s, Use(s, self.act, place, self.memo))
+        e = Use(s, self.act, place, self.memo)
+        e.on = announcing.still_there(s, self.act, self.step == 0, e)
+        memo = steps[self.step](s, e)
         if memo is not None and len(s.flow) > place and isinstance(s.flow[place], Doing):
             s.flow[place] = s.flow[place]._replace(memo=memo)
 
 
-def perform(s, act, granted=False, waived=False):
+def perform(s, act, granted=False, terms=None):
     """Announces an action: all costs are paid at once, then its window opens (FIR-201.2.3)."""
     s.announced += 1
+    act = announcing.guarded(s, act)
     tell_announced(s, act)
-    pay(s, act, waived)
-    s.push(Doing(act, granted=granted))
+    announcing.note_react(s, act)
+    memo = announcing.noted(s, act)
+    pay(s, act, terms)
+    s.push(Doing(act, granted=granted, memo=memo))
     if act.verb not in announcing.MERGED:
         open_window(s, "W1", act.by)
 

@@ -1,0 +1,127 @@
+"""What a React answers (table of windows): each function gives True or False, or the list of things that may be answered."""
+
+from .cards import CARDS, card_of, is_card, is_piece, is_seated, uid_of
+from .use import text_of
+from .values import has, is_hero, is_ship, ship_of
+
+
+# -- W1: an action was announced ----------------------------------------------------------------------------------------------------------
+
+
+def announced(s, e):
+    """The announcement this window is about, or None."""
+    frame = e.event(s)
+    return getattr(frame, "act", None)
+
+
+def plays_card(s, act):
+    """The card that is played or deployed from the hand by this action, or None."""
+    if act is not None and act.cards and is_card(act.cards[0]) and act.verb in ("play", "react", "deploy", "attach"):
+        return CARDS[card_of(act.cards[0])]
+    return None
+
+
+def uses_effect(s, act):
+    """Is this a game effect: the text of a card in play, a shot or shields? (FIR-201.0.2, FIR-R63)"""
+    if act is None:
+        return False
+    if act.verb in ("fire", "shield"):
+        return True
+    return act.verb in ("use", "react") and bool(act.cards) and (is_piece(act.cards[0]) or is_seated(act.cards[0]))
+
+
+def has_card_trait(card, trait):
+    """Does this card of the catalogue have the trait?"""
+    return card is not None and trait in card.traits
+
+
+def source_trait(s, act, trait):
+    """Does the card in play that performs this action have the trait?"""
+    return bool(act.cards) and is_piece(act.cards[0]) and has(s, uid_of(act.cards[0]), trait)
+
+
+def targets_of(s, act):
+    """The cards in play that an action targets: attacks, shots, subjects of supports, and what a text targets (FIR-401.3.2)."""
+    found = [uid_of(thing) for thing in act.on if is_piece(thing)]
+    if act.verb == "attach" and act.at is not None:
+        found.append(uid_of(act.at))
+    return found
+
+
+def hits_seat(s, act, seat):
+    """Does this action target this player, or a card of this player?"""
+    return any(not is_piece(thing) and thing == seat for thing in act.on) or any(s.ctrl[uid] == seat for uid in targets_of(s, act))
+
+
+def gives_tech(s, act):
+    """Is this an action that gives its player Tech? (FIR-800.17)"""
+    if act is None:
+        return False
+    text = text_of(s, act)
+    return act.verb in ("buy", "explore", "survey") or text is not None and text.gives_tech
+
+
+HERO_VERBS = ("rally", "treat", "mend", "stab", "wreck", "sneak", "shift", "travel", "aim", "cover")
+
+
+def hero_acts(s, act):
+    """Does a hero perform this action? (FIR-800.18)"""
+    if act is None or not act.cards:
+        return False
+    heroes = [uid_of(thing) for thing in act.cards if is_piece(thing) and is_hero(s, uid_of(thing))]
+    return bool(heroes) and act.verb in (*HERO_VERBS, "use", "react", "explore")
+
+
+def ship_acts(s, act):
+    """Does a ship use a game effect or a rules action?"""
+    if act is None or not act.cards or not is_piece(act.cards[0]):
+        return False
+    return is_ship(s, uid_of(act.cards[0])) and act.verb in ("use", "react", "fire", "shield", "retreat", "launch", "board", "land", "screen")
+
+
+# -- W5: damage is about to be inflicted ------------------------------------------------------------------------------------------------------
+
+
+def packets(s, e, fits):
+    """The numbers of the packets that fit: fits(packet)."""
+    return [n for n, packet in enumerate(e.window(s).items, 1) if fits(packet)]
+
+
+def hits(fits):
+    """Damage on a card that fits: fits(s, e, uid); a packet of 0 is no damage."""
+    def event(s, e):
+        return packets(s, e, lambda packet: packet.amount > 0 and s.in_play(packet.to) and fits(s, e, packet.to))
+    return event
+
+
+def own_ship_hit(s, e):
+    """A ship you control would suffer damage."""
+    return packets(s, e, lambda packet: packet.amount > 0 and is_ship(s, packet.to) and s.ctrl[packet.to] == e.you)
+
+
+def selfs_ship_hit(s, e):
+    """Self's ship would suffer damage."""
+    return packets(s, e, lambda packet: packet.amount > 0 and packet.to == s.on[e.self] and is_ship(s, packet.to))
+
+
+def selfs_ship_fires(s, e):
+    """Self's ship would inflict damage with a shot; a split shot answers each packet by its number (FIR-405.4.4)."""
+    return packets(s, e, lambda packet: packet.kind == "shot" and ship_of(s, e.self) in packet.ships)
+
+
+def a_shot(s, e):
+    """A ship would inflict damage with a shot."""
+    return packets(s, e, lambda packet: packet.kind == "shot" and any(is_ship(s, uid) for uid in packet.ships))
+
+
+def own_shot(s, e):
+    """A ship you control would inflict damage with a shot."""
+    return packets(s, e, lambda packet: packet.kind == "shot" and any(is_ship(s, uid) and s.ctrl[uid] == e.you for uid in packet.ships))
+
+
+# -- W6: cards are about to leave play --------------------------------------------------------------------------------------------------------
+
+
+def leaving(s, e, fits):
+    """The leaving cards that fit, as things: fits(uid)."""
+    return [s.thing(uid) for uid in e.window(s).items if s.in_play(uid) and fits(uid)]

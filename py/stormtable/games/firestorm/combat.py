@@ -177,6 +177,7 @@ def begin(s, seat, target):
     for uid in s.play:
         s.shifts[uid] = 0
     s.tell("combat", "FIR-501.1", seat=player(seat), name=s.design(target).name, against=player(defender))
+    _remind(s, "combat begun", s.effects)
     s.push(Fight("launch", seat), Supports(defender, DEFENCE), Form(defender, DEFENCE), Fight("fleet", seat), Supports(seat, ATTACK),
            Form(seat, ATTACK))
 
@@ -547,12 +548,18 @@ def end_combat(s):
     s.tell("combat_over", "FIR-505.22")
     ending = [effect for effect in s.effects if effect.until == "combat"]
     s.drop(lambda effect: effect.until == "combat")
-    from .abilities import TRIGGERS
-    for effect in ending:
-        if effect.source in TRIGGERS.get("combat over", {}):
-            TRIGGERS["combat over"][effect.source](s, effect)
+    _remind(s, "combat over", ending)
     from .settling import settle
     settle(s)
+
+
+def _remind(s, moment, effects):
+    """The timed effects that have something to do at this moment of a combat do it."""
+    from .abilities import TRIGGERS
+    happen = TRIGGERS.get(moment, {})
+    for effect in list(effects):
+        if effect.source in happen:
+            happen[effect.source](s, effect)
 
 
 # -- retreat (FIR-505.12 to 505.17) -------------------------------------------------------------------------------------------------------

@@ -72,6 +72,13 @@ class DeployNow(NamedTuple):
         return found or list(rider_refusals(s, act))
 
 
+def deploy_now(s, seat, cards, terms=Terms(), held=False):
+    """Lets a seat deploy one of these cards now, if there is a legal way; otherwise it is skipped."""
+    frame = DeployNow(seat, tuple(cards), terms, held)
+    if len(frame.options(s)) > 1:
+        s.push(frame)
+
+
 class ActNow(NamedTuple):
     """A card may perform one action that is legal in this phase now."""
 

@@ -214,8 +214,8 @@ def perform(s, act, granted=False, terms=None):
     s.announced += 1
     act = announcing.guarded(s, act)
     tell_announced(s, act)
-    announcing.note_react(s, act)
     memo = announcing.noted(s, act)
+    announcing.note_react(s, act)
     pay(s, act, terms)
     s.push(Doing(act, granted=granted, memo=memo))
     if act.verb not in announcing.MERGED:

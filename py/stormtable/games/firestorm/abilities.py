@@ -49,6 +49,7 @@ class Text:
         self.repeat, self.boosts = facts.pop("repeat", False), facts.pop("boosts", False)
         self.gives_tech, self.far = facts.pop("gives_tech", False), facts.pop("far", False)
         self.changes, self.needs = facts.pop("changes", None), facts.pop("needs", None)
+        self.most = facts.pop("most", None)  # how often a Limited text may be used in a turn, if not once
         self.notes = facts.pop("notes", None)  # what is read as it is announced, before costs are paid: the memory of its steps
         self.terminates, self.brings = facts.pop("terminates", False), facts.pop("brings", False)
         if facts:

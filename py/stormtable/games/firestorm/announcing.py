@@ -11,7 +11,7 @@ from stormtable.kernel.language import mark
 from .abilities import ACTIONS
 from .actions import Act, passing
 from .cards import CARDS, card_of, card_thing, is_card, is_piece, is_seated, thing_name, uid_of
-from .costs import energy, is_used, price, rider_thing, riders_of
+from .costs import energy, is_used, price, rider_thing, riders_of, times_used
 from .space import FIRESTORM
 from .use import Use, decoded, text_of
 from .values import asked, race_of, subject, tech
@@ -298,7 +298,7 @@ def _silent(s, act, head):
 
 
 def _limit_refusals(s, act, text):
-    if text.limit == "Limited" and is_used(s, act.by, act.cards[0], str(text.number)):
+    if text.limit == "Limited" and times_used(s, act.by, act.cards[0], str(text.number)) >= (1 if text.most is None else text.most(s)):
         yield refuse("FIR-201.1.5", mark("You have already done that this turn."))
     if text.limit == "Only Once" and CARDS[text.card].id in s.once:
         yield refuse("FIR-201.1.6", mark("This card can be played only once in the whole game."))

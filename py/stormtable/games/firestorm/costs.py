@@ -104,9 +104,14 @@ def use_up(s, seat, thing, word):
 
 def is_used(s, seat, thing, word):
     """Was this Limited use already made this turn?"""
+    return times_used(s, seat, thing, word) > 0
+
+
+def times_used(s, seat, thing, word):
+    """How often a Limited use was made this turn."""
     if is_piece(thing):
-        return word in s.marks[uid_of(thing)]
-    return f"{CARDS[card_of(thing)].id}/{word}" in s.used[seat]
+        return s.marks[uid_of(thing)].count(word)
+    return s.used[seat].count(f"{CARDS[card_of(thing)].id}/{word}")
 
 
 def _mark_text(s, act, text):

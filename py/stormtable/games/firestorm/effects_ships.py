@@ -140,9 +140,9 @@ def _(s, e):
 
 
 @action("orbital-space-station", on=(where(any_ship, lambda s, e, uid: s.turned[uid] and system(s.at[uid]) == system(e.here)),),
-        when=lambda s, e: e.here != FIRESTORM)
+        when=lambda s, e: e.here != FIRESTORM, most=lambda s: 1 if s.options.errata_station else 10)
 def _(s, e):
-    """Limited Main: unturn target turned ship in the Star System where it is."""
+    """Limited Main: unturn target turned ship in the Star System where it is; as printed it is not Limited (FIR-R44)."""
     if e.target is not None:
         unturn(s, e.target)
 

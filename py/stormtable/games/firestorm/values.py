@@ -52,7 +52,7 @@ def _attached(s, uid, what):
     for other in s.index.aboard.get(uid, ()):
         modifiers = CARDS[s.card[other]].modifiers
         if modifiers:
-            total += max(0, modifiers.get(what, 0))  # what City takes is limited, so its text says it
+            total += modifiers.get(what, 0)
     return total
 
 

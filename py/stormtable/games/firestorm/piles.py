@@ -1,6 +1,7 @@
 """Piles (rule 107): drawing, revealing, discarding, shuffling."""
 
 from stormtable.kernel import chance
+from stormtable.kernel.language import _
 
 from .cards import CARDS
 from .words import player
@@ -27,7 +28,14 @@ def renew(s, seat):
 def top(s, seat):
     """Takes the top card of the draw pile off; None if there is none."""
     renew(s, seat)
-    return s.draw[seat].pop(0) if s.draw[seat] else None
+    return known(s.draw[seat].pop(0)) if s.draw[seat] else None
+
+
+def known(card):
+    """A card that is really there; a view cannot be played on."""
+    if card == "?":
+        raise chance.Impossible(_("This is what one seat knows of a game; nothing can be drawn in it."))
+    return card
 
 
 def discard(s, seat, card):
@@ -46,4 +54,5 @@ def discard_random(s, seat, count=1):
 def random_card(s, seat):
     """A card of a hand, drawn by lot; a single card is no random event."""
     hand = s.hand[seat]
+    known(hand[0])
     return hand[0] if len(hand) == 1 else chance.one_of(s, sorted(hand), by_id)

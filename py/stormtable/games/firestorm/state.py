@@ -43,8 +43,6 @@ class Combat(NamedTuple):
     defender: int
     attack: tuple = ()  # the attacking fleet
     defence: tuple = ()  # the defending fleet
-    support: tuple = ()  # pairs (seat, side) of those who joined
-    asked: tuple = ()
     retreat: int = 0  # the seats that enabled it, as bits
     ever: tuple = ()
     shots: tuple = ()  # pairs (ship, energy spent on shots)
@@ -61,6 +59,9 @@ _PILES = ("hand", "draw", "recycle", "terminate", "aside")
 _PIECES = ("play", "card", "owner", "ctrl", "at", "on", "turned", "dmg", "energy", "points", "tokens", "entered", "flags", "mods", "marks",
            "shifts", "new", "effects")
 _PLAIN = ("options", "players", "turn", "phase", "first", "order", "once", "announced", "combat", "duel")
+
+
+_GONE = (0, NOBODY, NOBODY, NOWHERE, 0, 0, 0, 0, -1, 0, NOBODY, 0, (), (), 0)
 
 
 class State(flow.State):
@@ -82,8 +83,7 @@ class State(flow.State):
             setattr(self, name, [[] for _seat in range(n)])
         for name in _PIECES:
             setattr(self, name, [])
-        for column in self._by_number():
-            column.append(0)  # running numbers begin with 1
+        self.skip()  # running numbers begin with 1
 
     def _by_number(self):
         return (self.card, self.owner, self.ctrl, self.at, self.on, self.turned, self.dmg, self.energy, self.points,
@@ -147,12 +147,19 @@ class State(flow.State):
         self.memo = None
         return uid
 
+    def skip(self):
+        """A running number whose card is no longer in play."""
+        for column, value in zip(self._by_number(), _GONE):
+            column.append(value)
+
     def forget(self, uid):
-        """A card is no longer in play: it loses all that was on it (FIR-106.3)."""
+        """A card is no longer in play: it loses all that was on it (FIR-106.3), and timed effects on it are over."""
         self.play.remove(uid)
-        values = (self.card[uid], self.owner[uid], NOBODY, NOWHERE, 0, 0, 0, 0, -1, 0, NOBODY, 0, (), (), 0)
-        for column, value in zip(self._by_number(), values):
+        for column, value in zip(self._by_number(), _GONE):
             column[uid] = value
+        if any(uid in effect.on for effect in self.effects):
+            self.effects = [effect._replace(on=tuple(other for other in effect.on if other != uid)) for effect in self.effects
+                            if effect.on != (uid,)]
         self.memo = None
 
     def place(self, uid, at, on=0):

@@ -1,0 +1,163 @@
+"""What happened and what is asked, in sentences."""
+
+from stormtable.kernel.language import _, mark
+
+from .cards import CARDS
+from .notation import write
+
+_TOLD = {
+    "passed": mark("{seat} passes."),
+    "phase_over": mark("Everybody has passed."),
+    "lapsed": mark("The action of {seat} is no longer possible."),
+    "unpaid": mark("{seat} does not pay {amount} more."),
+    "paid_more": mark("{seat} pays {amount} more."),
+    "cancelled": mark("{name} of {seat} is cancelled."),
+    "cancels": mark("{seat} cancels it with {name}."),
+    "left": mark("{name} leaves play."),
+    "discarded": mark("{seat} discards {name}."),
+    "renewed": mark("{seat} shuffles the recycle pile into a new draw pile."),
+    "entered": mark("{name} of {seat} enters play."),
+    "reattached": mark("{name} is attached to {to}."),
+    "walked": mark("{name} goes to {to}."),
+    "sneaked": mark("{name} sneaks to {to}."),
+    "boarded": mark("{name} boards {on}."),
+    "launched": mark("{name} is launched."),
+    "tech": mark("{seat} has Tech {tech}."),
+    "healed": mark("{amount} damage is removed from {name}."),
+    "gained": mark("{seat} gains {amount} resources."),
+    "damaged": mark("{name} suffers {amount} damage."),
+    "packet": mark("The damage to {name} is now {amount}."),
+    "conquered": mark("{seat} conquers {name} and gains {amount} resources."),
+    "destroyed": mark("{name} is destroyed."),
+    "fate": mark("Fate for {seat}: {name}."),
+    "fate_over": mark("{name} is terminated."),
+    "revealed": mark("{seat} reveals {name}."),
+    "eliminated": mark("{seat} is out of the game."),
+    "conceded": mark("{seat} concedes."),
+    "offered": mark("{seat} offers a draw."),
+    "accepted": mark("{seat} accepts the draw."),
+    "declined": mark("{seat} declines the draw."),
+    "combat": mark("{seat} attacks {name}."),
+    "joined": mark("{name} joins a fleet."),
+    "combat_over": mark("The combat is over."),
+    "retreat_enabled": mark("{seat} allows retreat."),
+    "retreated": mark("{name} retreats."),
+    "duel": mark("{name} starts a hero combat with {on}."),
+    "struck": mark("{name} strikes for {amount}."),
+    "duel_over": mark("The hero combat is over."),
+    "fled": mark("{name} retreats from the hero combat."),
+    "commanded": mark("{name} gives {seat} a command."),
+    "command": mark("{seat} has a command more."),
+    "advantage": mark("{seat} turns {name} face up."),
+    "income": mark("{seat} gains {amount} resources and has {commands} commands."),
+    "first": mark("{seat} is first player of turn {turn}."),
+    "firestorm": mark("{name} is lost in the Firestorm."),
+    "energy": mark("{name} has {energy} energy."),
+    "turned": mark("{name} is turned."),
+    "unturned": mark("{name} is unturned."),
+    "changed": mark("{name} is changed for good."),
+    "control": mark("{seat} controls {name} now."),
+    "lasting": mark("{name} takes effect."),
+    "found": mark("{seat} has found {name}."),
+    "sorted": mark("{seat} puts a card back on top."),
+    "alien": mark("{seat} plays {name}."),
+    "hand": mark("{seat} draws a hand."),
+}
+_WAYS = {
+    "total": mark("{seat} controls the last Homeworld and wins."),
+    "transcendent": mark("{seat} transcends and wins."),
+    "alternative": mark("{seat} fulfils the victory condition of an advantage and wins."),
+    "last": mark("{seat} is the last player and wins."),
+    "limit": mark("The last turn is over: {seat} wins."),
+    "agreement": mark("The players agree on a draw."),
+    "draw": mark("Nobody is left to win: a draw."),
+}
+
+
+def tell(event):
+    """An event in one sentence."""
+    data = event.data
+    if event.kind == "over":
+        return _(_WAYS[data["way"]], **data)
+    if event.kind == "announced":
+        return _announced(data)
+    if event.kind == "moved":
+        return _("{names} of {seat}: to {to}.", names=", ".join(data["names"]), seat=data["seat"], to=data["to"])
+    if event.kind == "support":
+        return _("{seat} gives support.", **data) if data["gives"] else _("{seat} declines to support.", **data)
+    if event.kind == "laid":
+        return _("{seat} lays a card face down.", **data) if data["card"] else _("{seat} lays no card.", **data)
+    if event.kind == "drew":
+        return _("{seat} draws {name}.", **data) if data["name"] else _("{seat} draws a card.", **data)
+    return _(_TOLD[event.kind], **data)
+
+
+_VERBS = {
+    "attack": mark("{seat} attacks: {on}."), "move": mark("{seat} moves {names}."), "strike": mark("{seat} moves {names} to attack."),
+    "survey": mark("{seat} sends {names} to explore."), "explore": mark("{seat} explores with {names}."), "repair": mark("{seat} repairs {names}."),
+    "buy": mark("{seat} buys Tech."), "sell": mark("{seat} sells a command."), "deploy": mark("{seat} deploys {names}."),
+    "attach": mark("{seat} attaches {names}."), "reattach": mark("{seat} moves {names}."), "shift": mark("{seat} shifts {names}."),
+    "travel": mark("{names} of {seat} travel."), "sneak": mark("{names} of {seat} sneaks away."), "wreck": mark("{names} of {seat} wrecks {on}."),
+    "stab": mark("{names} of {seat} attacks {on}."), "board": mark("{names} of {seat} boards a ship."), "land": mark("{names} of {seat} lands."),
+    "launch": mark("{seat} launches {names}."), "reveal": mark("{seat} turns the advantage face up."), "rally": mark("{names} of {seat} gives a command."),
+    "treat": mark("{names} of {seat} treats {on}."), "mend": mark("{names} of {seat} mends {on}."), "fire": mark("{names} of {seat} fires at {on}."),
+    "enable": mark("{seat} issues a command to allow retreat."), "retreat": mark("{names} of {seat} retreats."), "play": mark("{seat} plays {names}."),
+    "use": mark("{seat} uses {names}."), "react": mark("{seat} reacts with {names}."), "shield": mark("{names} of {seat} raises its shields."),
+    "aim": mark("{names} of {seat} aims."), "cover": mark("{names} of {seat} takes cover."), "screen": mark("{names} of {seat} screens another ship."),
+}
+
+
+def _announced(data):
+    return _(_VERBS[data["verb"]], seat=data["seat"], names=", ".join(data["names"]), on=", ".join(data["on"]))
+
+
+# -- questions ------------------------------------------------------------------------------------------------------------------------------------
+
+_ASKED = {
+    "Chance": mark("Act or pass."), "PayMore": mark("Pay what was added to the cost, or let it be cancelled."),
+    "Voicing": mark("Give up a Voicing card."), "Choosing": mark("The ship is over capacity: give something up."), "Ask": mark("Choose."),
+    "Answer": mark("Accept the draw?"), "Forming": mark("Which ships take part?"), "AskSupport": mark("Ask this player for support?"),
+    "Support": mark("Support this fleet?"), "Launching": mark("Launch Fighters?"), "Shooting": mark("Fire once more?"),
+    "Laying": mark("Lay a card face down, or none."), "Fleeing": mark("Fight on, or retreat?"), "Discarding": mark("Discard a card."),
+    "Searching": mark("Take a card."), "Sorting": mark("Which card goes on top?"), "Deciding": mark("What becomes of this card?"),
+    "Peek": mark("Choose one of these cards."), "DeployNow": mark("Deploy it now?"), "ActNow": mark("Act with this card now?"),
+    "ChooseDeck": mark("Choose your Alien and deck."), "TurnUp": mark("Turn your advantage face up?"), "ChooseStart": mark("Choose your starting planets."),
+}
+_WINDOWS = {
+    "W1": mark("React to this action, or pass."), "W2": mark("React to this attack, or pass."), "W3": mark("React to this fleet, or pass."),
+    "W4": mark("React before the combat begins, or pass."), "W5": mark("React to this damage, or pass."), "W6": mark("React to this loss, or pass."),
+    "W7": mark("React to this conquest, or pass."), "W8": mark("React to this income, or pass."), "W9": mark("React to this fate, or pass."),
+    "W10": mark("React to this hero combat, or pass."), "W11": mark("React to this round, or pass."), "W12": mark("React to this move, or pass."),
+    "W13": mark("React to this planet, or pass."), "W14": mark("React to the new turn, or pass."),
+}
+_PHASES = {"reset": mark("Reset phase: act or pass."), "main": mark("Main phase: act or pass."), "end": mark("End phase: act or pass.")}
+
+
+def prompt(s):
+    """The question to the asked seat."""
+    if not s.flow:
+        return _("The game is over.")
+    kind = type(s.flow[-1]).__name__
+    if kind != "Chance":
+        return _(_ASKED[kind])
+    beneath = s.flow[-2]
+    if type(beneath).__name__ == "Window":
+        return _(_WINDOWS[beneath.kind])
+    return _(_PHASES[beneath.name]) if type(beneath).__name__ == "Phase" else _("Combat: act or pass.")
+
+
+def heading(s):
+    """The turn and its phase."""
+    if s.phase == "setup":
+        return _("Setup")
+    return _("Turn {turn}", turn=s.turn)
+
+
+def say(s, action):
+    """An option in one sentence: its line, with the names of cards."""
+    return write(action).partition(": ")[2]
+
+
+def name_of_card(card):
+    """The printed name of a card."""
+    return CARDS[card].name

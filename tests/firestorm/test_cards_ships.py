@@ -4,7 +4,8 @@ import pytest
 
 from stormtable.games.firestorm.cards import CARDS, NUMBER
 
-from .table import at, lines, play, refused
+from .galaxy import at, ids
+from .table import lines_of, play, refused
 
 HOMES = "earth#1 1A", "regnuu-kraag#2 2A"
 
@@ -18,13 +19,9 @@ def combat(mine, theirs, **more):
     """The first player's #3 attacks the second player's #4; all who can be there join."""
     s = galaxy(mine, theirs, **more)
     s = play(s, f"p1: attack {CARDS[s.card[4]].id}#4")
-    while lines(s) and ": join " in lines(s)[0]:
-        s = play(s, lines(s)[0])
+    while lines_of(s) and ": join " in lines_of(s)[0]:
+        s = play(s, lines_of(s)[0])
     return s
-
-
-def ids(pile):
-    return [CARDS[card].id for card in pile]
 
 
 @pytest.mark.parametrize("ship", ["destroyer-muero", "battleship-muero"])
@@ -52,13 +49,13 @@ def test_an_elite_fighter_hits_a_second_ship_before_its_shot():
     s = play(s, "p1: react elite-fighter#3 on repair-ship#5", "p2: pass")
     assert not s.in_play(5)
     assert s.dmg[4] == 0
-    assert "p1: react elite-fighter#3 on repair-ship#5" not in lines(s)
+    assert "p1: react elite-fighter#3 on repair-ship#5" not in lines_of(s)
 
 
 def test_a_fleet_carrier_finds_a_fighter_in_the_draw_pile():
     s = galaxy("fleet-carrier#3 1A", "repair-ship#4 2A", draw=(["city", "elite-fighter", "mercenary-fighter"], []), resources=(2, 0))
     s = play(s, "p1: use fleet-carrier#3")
-    assert lines(s) == ["p1: take elite-fighter", "p1: take mercenary-fighter"]
+    assert lines_of(s) == ["p1: take elite-fighter", "p1: take mercenary-fighter"]
     s = play(s, "p1: take elite-fighter")
     assert ids(s.hand[0]) == ["elite-fighter"] and sorted(ids(s.draw[0])) == ["city", "mercenary-fighter"]
     assert s.resources[0] == 0
@@ -68,7 +65,7 @@ def test_a_fleet_carrier_finds_a_fighter_in_the_draw_pile():
 def test_a_shot_may_be_split_over_two_targets(ship, guns):
     s = combat(f"{ship}#3 1A", "destroyer-muero#4 1A E0; repair-ship#5 1A E0; salvage-ship#6 1A E0")
     split = f"p1: fire {ship}#3 on destroyer-muero#4={guns - 1},repair-ship#5=1"
-    assert split in lines(s)
+    assert split in lines_of(s)
     assert refused(s, f"p1: fire {ship}#3 on destroyer-muero#4={guns - 2},repair-ship#5=1,salvage-ship#6=1") == ["FIR-800.9"]
     s = play(s, split)
     assert s.dmg[5] == 1
@@ -93,7 +90,7 @@ def test_a_mercenary_joins_a_fleet_for_a_resource(ship):
 
 def test_a_mercenary_carrier_calls_a_fighter_back_until_the_combat_ends():
     s = combat("mercenary-carrier#3 1A", "destroyer-muero#4 1A", recycle=(["skimmer", "city", "mercenary-fighter"], []), resources=(6, 0))
-    assert [line for line in lines(s) if "use" in line] == [
+    assert [line for line in lines_of(s) if "use" in line] == [
         "p1: use mercenary-carrier#3 to mercenary-fighter", "p1: use mercenary-carrier#3 to skimmer"]
     s = play(s, "p1: use mercenary-carrier#3 to mercenary-fighter")
     assert s.resources[0] == 0 and s.combat.attack == (3, 5) and s.energy[5] == 3
@@ -104,7 +101,7 @@ def test_a_mercenary_carrier_calls_a_fighter_back_until_the_combat_ends():
 
 def test_a_mercenary_fighter_needs_a_fifth_resource_to_be_called_back():
     s = combat("mercenary-carrier#3 1A", "destroyer-muero#4 1A", recycle=(["skimmer", "mercenary-fighter"], []), resources=(5, 0))
-    assert [line for line in lines(s) if "use" in line] == ["p1: use mercenary-carrier#3 to skimmer"]
+    assert [line for line in lines_of(s) if "use" in line] == ["p1: use mercenary-carrier#3 to skimmer"]
 
 
 def test_an_orbital_space_station_unturns_a_ship_in_its_star_system():
@@ -120,7 +117,7 @@ def test_an_orbital_space_station_unturns_a_ship_in_its_star_system():
 
 def test_a_station_as_printed_may_be_used_ten_times():
     """FIR-R44."""
-    s = galaxy("orbital-space-station#3 1B; famine#4 1D T", "repair-ship#6 2D T", errata_station=False)
+    s = galaxy("orbital-space-station#3 1B; famine#4 1D T", "repair-ship#6 2D T", options={"errata_station": False})
     for _use in range(10):
         s.turned[4] = 1
         s = play(s, "p1: use orbital-space-station#3 on famine#4", "p2: pass")
@@ -138,7 +135,7 @@ def test_a_repair_ship_removes_two_damage_from_a_ship_here():
 def test_a_salvage_ship_gains_the_structure_of_a_lost_ship_less_one():
     s = galaxy("salvage-ship#3 1B; salvage-ship#4 1C; fighter-dysori#5 1D D2", "skimmer#6 2A", hands=([], ["ion-storm"]), resources=(0, 1))
     s = play(s, "p1: pass", "p2: play ion-storm on fighter-dysori#5")
-    assert lines(s)[:2] == ["p1: react salvage-ship#3", "p1: react salvage-ship#4"]
+    assert lines_of(s)[:2] == ["p1: react salvage-ship#3", "p1: react salvage-ship#4"]
     s = play(s, "p1: react salvage-ship#3")
     assert s.resources[0] == 2 and s.turned[3]
     assert not s.in_play(5), "the second Salvage Ship may not be used for the same ship"
@@ -166,7 +163,7 @@ def station(**more):
 def test_a_science_station_finds_an_explorer_and_deploys_it():
     s = station(resources=(5, 0), commands=(1, 0))
     s = play(s, "p1: use science-station#3", "p1: take explorer-human")
-    assert "p1: deploy explorer-human at 1A" in lines(s) and lines(s)[-1] == "p1: no"
+    assert "p1: deploy explorer-human at 1A" in lines_of(s) and lines_of(s)[-1] == "p1: no"
     s = play(s, "p1: deploy explorer-human at 1A")
     assert [s.design(uid).id for uid in s.play][-1] == "explorer-human"
     assert (s.resources[0], s.commands[0]) == (0, 0) and not s.recycle[0]

@@ -10,8 +10,10 @@ from .cards import ALIENS, CARDS, NUMBER
 from .endings import WAYS, Result
 from .frames import read_card, read_frame, read_location, read_piece, read_seat
 from .position import TOKENS
+from .priority import Phase
 from .space import FIRESTORM, NOWHERE, is_lettered, read_place
 from .state import (AGAIN, AS_GEAR, ATTACKED, DOWN, FRESH, HIDDEN, MOVED, MUST_EXIT, NOBODY, PRODUCING, Advantage, Lasting, State)
+from .turn import End, Main
 from .values import power
 
 _TOP = ("game", "options", "rng", "turn", "phase", "first", "order", "next", "once", "announced", "players", "planets", "cards", "effects", "flow", "result")
@@ -35,7 +37,7 @@ def read(position):
     _read_cards(s, top)
     _read_turn(s, top)
     _check_galaxy(s)
-    s.flow = [read_frame(s, entry) for entry in top("flow", []).items()]
+    s.flow = _turn_beneath([read_frame(s, entry) for entry in top("flow", []).items()])
     _go_on(s, top)
     return s
 
@@ -291,6 +293,13 @@ def _read_turn(s, top):
         s.explored[seat] = tuple(read_piece(s, entry) for entry in explored)
     s.effects = [_read_effect(s, entry) for entry in top("effects", []).items()]
     s.memo = None
+
+
+def _turn_beneath(frames):
+    """A phase that lies at the bottom is followed by the rest of its turn."""
+    if frames and isinstance(frames[0], Phase):
+        return [{"reset": Main("begin"), "main": Main("over"), "end": End("begin")}[frames[0].name], *frames]
+    return frames
 
 
 def _check_galaxy(s):

@@ -108,7 +108,8 @@ def test_every_rule_has_a_kind_and_a_source():
 
 
 def test_every_id_cited_in_code_and_tests_exists():
-    unknown = sorted((id, file) for id, file in citations() if id not in IDS)
+    parts = {f"FIR-{part}" for part in SIZES}  # a part of a chapter may be cited as a whole
+    unknown = sorted((id, file) for id, file in citations() if id not in IDS | parts)
     assert not unknown, f"cited but not in rules.toml: {unknown}"
 
 

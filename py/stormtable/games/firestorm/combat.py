@@ -14,7 +14,7 @@ from .priority import Chance, _next, open_window
 from .space import FIRESTORM, steps_home, system
 from .state import ATTACKED, FRESH, Combat
 from .use import text_of
-from .values import asked, has, here, homeworld, is_planet, is_ship, move, ships_at
+from .values import asked, has, here, homeworld, is_planet, is_ship, move, ship_of, ships_at
 from .words import not_asked, not_your_chance, player, refuse
 
 
@@ -52,8 +52,7 @@ def targets_at(s, seat, place):
 
 def attack_command(s, act, place):
     """The attack's own command (FIR-203.22): 0 where a text frees it."""
-    ships = [uid_of(thing) for thing in act.cards]
-    return 0 if asked(s, "free_attack", act.by, place, ships) else 1
+    return 0 if asked(s, "free_attack", act, place) else 1
 
 
 def _attack_heads(s, seat):
@@ -503,6 +502,14 @@ def opposing(s, seat):
     if sides == {ATTACK}:
         return (DEFENCE,)
     return (ATTACK,) if sides == {DEFENCE} else (ATTACK, DEFENCE)
+
+
+def side_of(s, uid):
+    """The side in whose fleet this ship is, or the ship of this hero (FIR-505.28); "" for none."""
+    if s.combat is None:
+        return ""
+    ship = uid if is_ship(s, uid) else ship_of(s, uid)
+    return ATTACK if ship in s.combat.attack else DEFENCE if ship in s.combat.defence else ""
 
 
 def own_sides(s, seat):

@@ -186,8 +186,10 @@ def until(s, e, when, on=(), value=None):
     """A timed effect of this text begins: "turn", "next turn" (its end), "during next turn", "combat" or "game"."""
     kind, turn = {"turn": ("turn", s.turn), "next turn": ("turn", s.turn + 1), "during next turn": ("only", s.turn + 1),
                   "combat": ("combat", 0), "game": ("game", 0)}[when]
-    s.lasting(Lasting(e.card, e.you, tuple(on), value, kind, turn))
-    s.tell("lasting", "FIR-800.7", name=CARDS[e.card].name, seat=player(e.you), until=when)
+    text = _text(s, e)
+    card = e.card if text is None else text.card  # a text may have been given to another card
+    s.lasting(Lasting(card, e.you, tuple(on), value, kind, turn))
+    s.tell("lasting", "FIR-800.7", name=CARDS[card].name, seat=player(e.you), until=when)
 
 
 def of_player(seat):

@@ -29,6 +29,11 @@ def maelstrom():
     return _ours("maelstrom", {})
 
 
+def firestorm():
+    """Firestorm for two, at most 60 turns long as the rules have it for programs."""
+    return _ours("firestorm", {"max_turns": "60"})
+
+
 def _ours(name, words):
     game = games.load(name)
     options = game.options_from(words)
@@ -77,5 +82,5 @@ def decisions_per_second(play_one, seconds):
 
 
 if __name__ == "__main__":
-    rivals = {rival.__name__: rival for rival in (tic_tac_toe, open_spiel, ortus, maelstrom, catanatron, catanatron_for_two)}
+    rivals = {rival.__name__: rival for rival in (tic_tac_toe, open_spiel, ortus, maelstrom, firestorm, catanatron, catanatron_for_two)}
     print(decisions_per_second(rivals[sys.argv[1]](), float(sys.argv[2])))

@@ -20,6 +20,8 @@ TARGETS = (
     ("ortus", "catanatron_for_two", 0.5),
     ("maelstrom", "catanatron", 0.5),
     ("maelstrom", "catanatron_for_two", 0.5),
+    ("firestorm", "catanatron", 0.5),
+    ("firestorm", "catanatron_for_two", 0.5),
 )
 
 

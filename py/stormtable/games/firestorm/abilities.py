@@ -22,6 +22,7 @@ GRANTS = {}  # card whose timed effect gives others a text -> function
 BLANKING = set()  # cards whose timed effect empties text boxes
 COPYING = set()  # cards whose timed effect gives the text of another card
 TURNING = {}  # advantage -> what is chosen as it is turned face up
+FOREIGN = {}  # card -> what it costs more for players of other Aliens, who may play it as well
 PRICES = {}  # card -> function for a cost printed as "*"
 WRITTEN = {}  # (card, kind) -> how many parts of that kind are written
 
@@ -172,6 +173,12 @@ def price(id):
         _wrote(NUMBER[id], "cost")
         return cost
     return register
+
+
+def for_others(id, more):
+    """Players of other Aliens may deploy this card too, for so many resources more."""
+    FOREIGN[NUMBER[id]] = more
+    _wrote(NUMBER[id], "deploy")
 
 
 def stated(id, *kinds):

@@ -8,16 +8,16 @@ from itertools import combinations
 
 from stormtable.kernel.language import mark
 
-from .abilities import ACTIONS
+from .abilities import ACTIONS, FOREIGN
 from .actions import Act, passing
-from .cards import CARDS, card_of, card_thing, is_card, is_piece, is_seated, thing_name, uid_of
+from .cards import CARDS, card_of, card_thing, is_card, is_piece, is_seated, uid_of
 from .costs import energy, is_used, price, rider_thing, riders_of, times_used
 from .space import FIRESTORM
-from .use import Use, decoded, text_of
+from .use import Use, text_of
 from .values import asked, race_of, subject, tech
+from .verbs import VERBS
 from .words import refuse
 
-VERBS = {}
 MERGED = ("fire", "attack")  # their window is opened by their first step (FIR-201.2.13)
 FITS = {"reset": ("Any", "Reset"), "main": ("Any", "Main"), "end": ("Any", "End"), "combat": ("Any", "Combat")}
 _ONLY = {
@@ -26,35 +26,6 @@ _ONLY = {
     "End": mark("That action is only possible in the End phase."),
     "Combat": mark("That action is only possible in a ship combat."),
 }
-
-
-def _none(s, seat):
-    return ()
-
-
-def _free(s, act):
-    return 0, 0
-
-
-def _nothing(s, act):
-    return None
-
-
-def _always(s, act):
-    return True
-
-
-class Verb:
-    """A rules action: when it is legal, what it begins with, its announcements, its check, its price and its steps."""
-
-    def __init__(self, name, type, *, heads=_none, ways, check, price=_free, pay=_nothing, holds=_always, steps=(), windows=()):
-        self.name, self.type, self.heads, self.ways, self.check = name, type, heads, ways, check
-        self.price, self.pay, self.holds, self.steps, self.windows = price, pay, holds, steps, windows
-
-
-def verb(name, type, **parts):
-    """Adds a rules action."""
-    VERBS[name] = Verb(name, type, **parts)
 
 
 # -- the options of a chance --------------------------------------------------------------------------------------------------
@@ -68,11 +39,22 @@ class Options:
 
     def heads(self):
         """What an announcement may begin with, legal or not: pairs (verb, thing)."""
+        return [head for name in self.verbs() for head in self.heads_of(name)]
+
+    def verbs(self):
+        """The verbs whose time this is."""
+        fits = FITS[self.now]
+        return [name for name, verb in VERBS.items() if verb.type in fits] + ["play", "use"]
+
+    def heads_of(self, name):
+        """What an announcement with this verb may begin with."""
         s, seat, fits = self.s, self.seat, FITS[self.now]
-        found = [(verb.name, head) for verb in VERBS.values() if verb.type in fits for head in verb.heads(s, seat)]
-        found += [("play", card_thing(card)) for card in _held(s, seat) if any(text.type in fits for text in ACTIONS.get(card, ()))
-                  and CARDS[card].type == "tactical"]
-        return found + [("use", pair) for pair in s.index.texts[seat] if pair[0].type in fits]
+        if name == "use":
+            return [("use", pair) for pair in s.index.texts[seat] if pair[0].type in fits]
+        if name == "play":
+            return [("play", card_thing(card)) for card in _held(s, seat) if CARDS[card].type == "tactical"
+                    and any(text.type in fits for text in ACTIONS.get(card, ()))]
+        return [(name, head) for head in VERBS[name].heads(s, seat)]
 
     def ways(self, head):
         """Every announcement that begins like this, legal or not."""
@@ -103,21 +85,17 @@ class Options:
         return act == passing(self.seat) or not refusals(self.s, act, self.now)
 
     def pick(self, rng):
-        """One of them at random: some head, then some announcement of it."""
-        heads = self.heads()
-        heads.append(None)
-        while True:
-            place = int(rng.random() * len(heads))
-            head = heads[place]
-            if head is None:
-                return passing(self.seat)
-            ways = list(self.ways(head))
-            while ways:
-                act = ways.pop(int(rng.random() * len(ways)))
-                if not refusals(self.s, act, self.now):
-                    return act
-            heads[place] = heads[-2]
-            del heads[-2]
+        """One of them at random: some verb, then some head, then some announcement of it."""
+        verbs = [*self.verbs(), "pass"]
+        while (name := verbs.pop(int(rng.random() * len(verbs)))) != "pass":
+            heads = self.heads_of(name)
+            while heads:
+                ways = list(self.ways(heads.pop(int(rng.random() * len(heads)))))
+                while ways:
+                    act = ways.pop(int(rng.random() * len(ways)))
+                    if not refusals(self.s, act, self.now):
+                        return act
+        return passing(self.seat)
 
 
 def _held(s, seat):
@@ -230,9 +208,9 @@ def refusals(s, act, now):
     """Every rule this announcement breaks on a chance of this kind."""
     if act.verb in ("play", "use"):
         return _text_refusals(s, act, len(s.flow) - 1, FITS[now])
-    if act.verb in ("react", *(name for name, known in VERBS.items() if known.type == "React")):
-        return [refuse("FIR-201.1.4", mark("Nothing has happened that this can react to."))]
     known = VERBS.get(act.verb)
+    if act.verb == "react" or known is not None and known.type == "React":
+        return [refuse("FIR-201.1.4", mark("Nothing has happened that this can react to."))]
     if known is None:
         return [refuse("FIR-201.2.1", mark("That does not answer what is asked now."))]
     found = [] if known.type in FITS[now] else [refuse("FIR-201.1.2", _ONLY[known.type])]
@@ -308,7 +286,7 @@ def symbol_refusals(s, act, card):
     """Alien symbol and Tech Requirement (FIR-300.3, FIR-401.2.2); riders may lift either."""
     design, named = CARDS[card], riders_of(s, act)
     permits = [rider for rider, _source in named if rider.permits]
-    if design.alien and design.alien != race_of(s, act.by) and not permits:
+    if design.alien and design.alien != race_of(s, act.by) and not permits and card not in FOREIGN:
         yield refuse("FIR-300.3", mark("Only players of that Alien may play this card."))
     if tech(s, act.by) < max(0, design.tech_requirement + sum(rider.tech for rider, _source in named)):
         yield refuse("FIR-401.2.2", mark("Your Tech is too low for this card."))
@@ -522,6 +500,3 @@ def route(s, doing):
         (s.terminate if ends else s.recycle)[act.by].append(card)
     elif act.verb in ("deploy", "attach") and doing.cancelled:
         s.recycle[act.by].append(card)
-
-
-__all__ = ["Options", "VERBS", "thing_name", "verb"]

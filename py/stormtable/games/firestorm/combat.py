@@ -4,17 +4,21 @@ from typing import NamedTuple
 
 from stormtable.kernel.language import mark
 
+from .abilities import TRIGGERS
 from .actions import Act
-from .announcing import Options, may_target, refusals, verb, with_riders
+from .announcing import Options, may_target, refusals, with_riders
 from .cards import CARDS, is_piece, uid_of
-from .leaving import out_of_fleet
-from .moving import (_arrived, _set_out, _ship_heads, _turn_movers, fleets, in_fleet, launch, mover_refusals, near, paths, plain, step_to,
+from .fates import ask
+from .fleets import ATTACK, DEFENCE, in_fleet, join_fleet, out_of_fleet, takes_part
+from .moving import (arrived, entered_firestorm, fleets, launch, mover_refusals, near, paths, plain, set_out, ship_heads, step_to, turn_movers,
                      valid)
-from .priority import Chance, _next, open_window
+from .priority import Chance, next_seat, open_window
+from .settling import settle
 from .space import FIRESTORM, steps_home, system
 from .state import ATTACKED, FRESH, Combat
 from .use import text_of
 from .values import asked, has, here, homeworld, is_planet, is_ship, move, ship_of, ships_at
+from .verbs import verb
 from .words import not_asked, not_your_chance, player, refuse
 
 
@@ -138,13 +142,12 @@ def _strike_price(s, act):
 
 
 def _strike_pay(s, act):
-    _turn_movers(s, act)
+    turn_movers(s, act)
     _use_again(s, act)
 
 
 def _still_attack(s, e):
     """The player may still decline the attack; an illegal target ends it (FIR-203.23)."""
-    from .fates import ask
     if e.act.on and _attack_holds(s, e.act) and s.at[uid_of(e.act.on[0])] == e.act.path[-1]:
         ask(s, e.you, (Act("attack", e.you, on=e.act.on), Act("no", e.you)))
 
@@ -159,14 +162,11 @@ def _strike_begin(s, e):
         begin(s, e.you, uid_of(e.act.on[0]))
 
 
-verb("strike", "Main", heads=_ship_heads, ways=_strike_ways, check=_strike_check, price=_strike_price, pay=_strike_pay,
-     steps=(_set_out, _arrived, _still_attack, _strike_window, _strike_begin))
+verb("strike", "Main", heads=ship_heads, ways=_strike_ways, check=_strike_check, price=_strike_price, pay=_strike_pay,
+     steps=(set_out, arrived, _still_attack, _strike_window, _strike_begin))
 
 
 # -- fleets ---------------------------------------------------------------------------------------------------------------------------
-
-ATTACK, DEFENCE = "attacker", "defender"
-
 
 def begin(s, seat, target):
     """Fleets are formed in the order of the book, then Carriers launch, then everybody acts."""
@@ -179,17 +179,6 @@ def begin(s, seat, target):
     _remind(s, "combat begun", s.effects)
     s.push(Fight("launch", seat), Supports(defender, DEFENCE), Form(defender, DEFENCE), Fight("fleet", seat), Supports(seat, ATTACK),
            Form(seat, ATTACK))
-
-
-def join_fleet(s, uid, attacking):
-    """A ship is in a fleet from now on, and turns when the combat ends."""
-    combat = s.combat
-    ever = combat.ever if uid in combat.ever else (*combat.ever, uid)
-    if attacking:
-        s.combat = combat._replace(attack=(*combat.attack, uid), ever=ever)
-    else:
-        s.combat = combat._replace(defence=(*combat.defence, uid), ever=ever)
-    s.tell("joined", "FIR-501.3", seat=player(s.ctrl[uid]), name=s.design(uid).name, uid=uid, side=ATTACK if attacking else DEFENCE)
 
 
 def can_gather(s, uid, seat):
@@ -358,14 +347,6 @@ class Support(NamedTuple):
 # -- the combat itself ------------------------------------------------------------------------------------------------------------------
 
 
-def takes_part(s, seat):
-    """Attacker, defender, and who has a ship or planet there (FIR-505.5)."""
-    combat = s.combat
-    if seat in (combat.attacker, combat.defender):
-        return True
-    return any(s.ctrl[uid] == seat and CARDS[s.card[uid]].type in ("ship", "planet") for uid in here(s, combat.at))
-
-
 def could_bring(s, seat):
     """May a bystander bring a ship in, as far as everybody can see? (FIR-505.6)"""
     around = near(s, s.combat.at)
@@ -407,7 +388,7 @@ class Fight(NamedTuple):
             s.push(self, Chance(s.combat.again))
             return
         eligible = [seat for seat in s.alive() if takes_part(s, seat) or could_bring(s, seat)]
-        seat = _next(s, self.seat, self.passed, eligible)
+        seat = next_seat(s, self.seat, self.passed, eligible)
         if seat is None:
             end_combat(s)
         else:
@@ -556,13 +537,11 @@ def end_combat(s):
     ending = [effect for effect in s.effects if effect.until == "combat"]
     s.drop(lambda effect: effect.until == "combat")
     _remind(s, "combat over", ending)
-    from .settling import settle
     settle(s)
 
 
 def _remind(s, moment, effects):
     """The timed effects that have something to do at this moment of a combat do it."""
-    from .abilities import TRIGGERS
     happen = TRIGGERS.get(moment, {})
     for effect in list(effects):
         if effect.source in happen:
@@ -631,7 +610,6 @@ def _retreat(s, e):
     step_to(s, e.self, e.act.path[0])
     s.tell("retreated", "FIR-505.13", seat=player(e.you), name=s.design(e.self).name, uid=e.self)
     if e.act.path[0] == FIRESTORM:
-        from .moving import entered_firestorm
         entered_firestorm(s, (e.self,))
 
 

@@ -1,11 +1,12 @@
 """Costs (rule 401.1): what an announcement costs after constants and riders, and paying it."""
 
 from .abilities import PRICES
-from .cards import CARDS, card_of, is_card, is_piece, is_seated, seat_of, thing_name, uid_of
+from .cards import CARDS, card_of, is_card, is_piece, is_seated, thing_name, uid_of
 from .leaving import leave
 from .piles import discard, discard_random
 from .use import Use, text_of
 from .values import asked, subject
+from .verbs import VERBS
 from .words import player
 
 FREE = (0, 0)
@@ -39,7 +40,6 @@ def printed(s, act, card):
 
 def price(s, act, terms=None):
     """Resources and commands that this announcement costs; a granted deployment has terms of its own."""
-    from .announcing import VERBS
     text = text_of(s, act)
     if text is None:
         return total(s, act, *VERBS[act.verb].price(s, act), terms)
@@ -67,7 +67,6 @@ def rider_thing(s, source):
 
 def pay(s, act, terms=None):
     """Pays everything at once and in full (FIR-401.1.1), and marks what is Limited (FIR-201.1.7)."""
-    from .announcing import VERBS
     res, com = price(s, act, terms)
     text, riders = text_of(s, act), riders_of(s, act)
     s.resources[act.by] -= res
@@ -184,6 +183,3 @@ def tell_announced(s, act):
         names = [CARDS[card_of(thing)].name if not is_seated(thing) else f"{CARDS[card_of(thing)].name}" for thing in act.cards]
         targets = [player(thing) if thing < 4 else thing_name(thing) for thing in act.on]
         s.tell("announced", "FIR-201.0.1", seat=player(act.by), verb=act.verb, names=names, on=targets)
-
-
-__all__ = ["pay", "price", "total", "seat_of"]

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from stormtable.kernel.language import mark
 
 from .actions import Act
-from .announcing import aboard_shooter, verb
+from .announcing import aboard_shooter
 from .cards import uid_of
 from .costs import energy, spend_energy
 from .leaving import leave
@@ -14,6 +14,7 @@ from .priority import closing, open_window
 from .settling import settle
 from .space import NOWHERE
 from .values import asked, changed, combat, has, has_combat, has_power, is_hero, is_planet, is_ship, shields
+from .verbs import verb
 from .words import player, refuse
 
 

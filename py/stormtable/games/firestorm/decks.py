@@ -4,6 +4,7 @@ from collections import Counter
 
 from stormtable.kernel.language import mark
 
+from .abilities import stated
 from .cards import CARDS, DECKS, NUMBER
 from .words import refuse
 
@@ -87,8 +88,7 @@ def starting(id):
     """A text that says who may take a planet as a starting planet."""
     def register(may):
         STARTS[NUMBER[id]] = may
-        from .abilities import _wrote
-        _wrote(NUMBER[id], "setup")
+        stated(id, "setup")
         return may
     return register
 

@@ -4,18 +4,21 @@ from typing import NamedTuple
 
 from stormtable.kernel.language import mark
 
-from .abilities import WRITTEN
+from .abilities import FOREIGN, WRITTEN
 from .actions import Act
-from .announcing import may_target, symbol_refusals, tech_lost, verb, with_riders
+from .announcing import may_target, symbol_refusals, tech_lost, with_riders
 from .cards import CARDS, NUMBER, card_of, card_thing, is_card, is_piece, uid_of
 from .leaving import leave
+from .priority import open_window
 from .space import FIRESTORM
-from .state import FRESH, PRODUCING
-from .values import (aboard, asked, has, here, influence, is_hero, is_planet, is_rider, is_ship, planet_at, power, room,
+from .state import AS_GEAR, FRESH, PRODUCING
+from .values import (aboard, asked, has, influence, is_hero, is_planet, is_rider, is_ship, planet_at, power, race_of, room,
                      room_for_hero, ships_at)
+from .verbs import verb
 from .words import not_asked, player, refuse
 
 ANYWHERE = set()  # heroes whose text lets them be deployed at any planet
+BERTHS = {}  # hero -> further hosts that its text allows
 FITTING = {}  # card -> which subjects its text allows
 SUBJECT = {"Gear": is_hero, "Retrofit": is_ship, "Installation": is_planet}
 
@@ -25,6 +28,15 @@ def anywhere(*ids):
     for id in ids:
         ANYWHERE.add(NUMBER[id])
         WRITTEN[NUMBER[id], "deploy"] = 1
+
+
+def berths(id):
+    """A hero's text that names further hosts as it is deployed: fn(s, seat) gives their running numbers."""
+    def register(find):
+        BERTHS[NUMBER[id]] = find
+        WRITTEN[NUMBER[id], "deploy"] = 1
+        return find
+    return register
 
 
 def attached_to(id):
@@ -90,10 +102,8 @@ def deploy_places(s, seat, card):
     if design.type == "ship":
         rides = [s.thing(uid) for uid in carriers(s, seat)] if "Fighter" in design.traits else []
         return ship_places(s, seat) + rides
-    found = [s.thing(host) for place in hero_places(s, seat, card) for host in hosts(s, seat, place)]
-    for more in asked(s, "berths", seat, card):
-        found += more
-    return found
+    found = [host for place in hero_places(s, seat, card) for host in hosts(s, seat, place)]
+    return [s.thing(host) for host in (*found, *(BERTHS[card](s, seat) if card in BERTHS else ()))]
 
 
 # -- deploy -----------------------------------------------------------------------------------------------------------------
@@ -150,7 +160,8 @@ def _place_refusals(s, act, card):
 
 def _deploy_price(s, act):
     card = CARDS[card_of(act.cards[0])]
-    return card.cost, card.commands
+    more = FOREIGN.get(card.number, 0) if card.alien != race_of(s, act.by) else 0
+    return card.cost + more, card.commands
 
 
 def _deploy_holds(s, act):
@@ -166,8 +177,9 @@ def _deploy(s, e):
         _new_system(s, card, seat)
     elif is_piece(at):
         uid = put_into_play(s, card, seat, s.at[uid_of(at)], uid_of(at), "FIR-203.13")
-        for change, source in s.index.consts.get("boards", ()):
-            change(s, source, uid)
+        if is_hero(s, uid_of(at)):  # its text lets it be attached as Gear
+            s.mark(uid, AS_GEAR)
+            s.memo = None
     else:
         put_into_play(s, card, seat, at)
 
@@ -185,7 +197,6 @@ def _new_system(s, card, seat):
 def _after_deploy(s, e):
     """W13 opens for a planet."""
     if CARDS[e.card].type == "planet":
-        from .priority import open_window
         open_window(s, "W13", e.you, items=(s.new[-1],))
 
 
@@ -421,5 +432,3 @@ def _reattach(s, e):
 
 verb("reattach", "Main", heads=_reattach_heads, ways=_reattach_ways, check=_reattach_check, price=_reattach_price, pay=_reattach_pay,
      holds=_reattach_holds, steps=(_reattach,))
-
-__all__ = ["anywhere", "attached_to", "here", "hosts", "put_into_play"]

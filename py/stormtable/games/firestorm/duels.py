@@ -4,20 +4,22 @@ from typing import NamedTuple
 
 from stormtable.kernel.language import mark
 
+from .abilities import TRIGGERS, TURNING
 from .actions import Act
-from .announcing import may_target, verb, with_riders
+from .announcing import may_target
 from .cards import CARDS, card_of, card_thing, uid_of
 from .damage import Packet, inflict
 from .exploring import heal
 from .fates import Fate, cosmic, is_fate
-from .leaving import leave
+from .leaving import company, leave
 from .moving import has_room_for, plain, rehost, valid
 from .piles import discard_random, top
 from .priority import open_window
 from .settling import settle
 from .space import FIRESTORM
 from .state import HIDDEN
-from .values import asked, changed, combat, has, heroes_at, influence, is_hero, is_ship, is_support, life, most_commands, planet_at, ships_at
+from .values import asked, changed, combat, has, heroes_at, influence, is_hero, is_ship, life, planet_at, ships_at
+from .verbs import verb
 from .words import not_asked, not_your_chance, player, refuse
 
 MOST_ROUNDS = 30
@@ -146,7 +148,6 @@ class Duel(NamedTuple):
 def over(s, both):
     """What happens after a hero combat: texts that tell of it, then settling."""
     settle(s)
-    from .abilities import TRIGGERS
     for uid in both:
         happen = TRIGGERS.get("duel over", {}).get(s.card[uid])
         if happen is not None and uid not in s.index.blank:
@@ -159,7 +160,6 @@ class AfterDuel(NamedTuple):
     uid: int
 
     def run(self, s):
-        from .abilities import TRIGGERS
         if s.in_play(self.uid):
             TRIGGERS["duel over"][s.card[self.uid]](s, self.uid)
 
@@ -326,7 +326,6 @@ def _wreck(s, e):
 
 def remove(s, e, uid, terminate=False):
     """An effect recycles or terminates a card: W6 opens at that moment (FIR-201.2.19)."""
-    from .leaving import company
     s.push(Removal(uid, terminate))
     open_window(s, "W6", e.you, items=tuple(sorted(company(s, uid))))
 
@@ -415,7 +414,6 @@ def _reveal_ways(s, seat, head):
 
 def advantage_modes(s, seat):
     """What is chosen as an advantage is turned face up: nothing, or a race (Laboratory Reproduction)."""
-    from .abilities import TURNING
     choose = TURNING.get(s.advantage[seat].card)
     return choose(s, seat) if choose else ("",)
 
@@ -442,5 +440,3 @@ def turn_up(s, seat, race=""):
 
 
 verb("reveal", "Any", heads=_reveal_heads, ways=_reveal_ways, check=_reveal_check, steps=(_reveal,))
-
-__all__ = ["duel", "is_support", "most_commands", "remove", "with_riders"]

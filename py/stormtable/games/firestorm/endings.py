@@ -4,10 +4,12 @@ from typing import NamedTuple
 
 from stormtable.kernel.language import mark
 
+from . import settling
 from .actions import Act
 from .cards import CARDS
+from .fleets import out_of_fleet
 from .leaving import leave
-from .state import DOWN, NOBODY
+from .state import NOBODY
 from .values import asked, tech, tech_to_win
 from .words import not_asked, player, refuse
 
@@ -34,14 +36,14 @@ def end(s, winner, way, rule):
 
 def standing_homeworlds(s):
     """The Homeworlds that have neither been conquered nor destroyed."""
-    return [uid for uid in s.index.planets if "Homeworld" in CARDS[s.card[uid]].traits]
+    return s.index.homes
 
 
 def losers(s):
     """The players who lose now, in action order (FIR-103.4, FIR-103.13)."""
     found = [seat for seat in s.order if not s.out[seat] and (s.out_soon(seat) or asked(s, "defeat", seat))]
     if s.options.homeworld_loss == "eliminate":
-        fallen = {s.owner[uid] for uid in s.play if s.flags[uid] & DOWN and "Homeworld" in CARDS[s.card[uid]].traits}
+        fallen = {s.owner[uid] for uid in s.index.fallen}
         found = [seat for seat in s.order if seat in fallen or seat in found]
     return found
 
@@ -91,7 +93,6 @@ def eliminate(s, seat):
 
 
 def _forget(s, uid):
-    from .leaving import out_of_fleet
     out_of_fleet(s, uid)
     s.forget(uid)
 
@@ -137,13 +138,12 @@ class Concede(NamedTuple):
     verb: str = "concede"
 
     def happen(self, s):
-        from .settling import settle
         s.tell("conceded", "FIR-104.7", seat=player(self.by))
         s.used[self.by] += ("concede",)
         if not _in_progress(s):
             if s.flow[-1].seat == self.by:
                 s.flow.pop()
-            settle(s)
+            settling.settle(s)
 
 
 def _in_progress(s):

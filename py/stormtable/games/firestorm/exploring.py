@@ -3,11 +3,12 @@
 from stormtable.kernel.language import mark
 
 from .actions import Act
-from .announcing import verb, with_riders
+from .announcing import with_riders
 from .cards import uid_of
-from .moving import plain, valid
+from .moving import arrived, mover_refusals, paths, plain, set_out, ship_heads, turn_movers, valid
 from .space import FIRESTORM
 from .values import asked, changed, explores, is_hero, is_planet, is_ship, planet_at, race_of
+from .verbs import verb
 from .words import player, refuse
 
 TECH_PRICE = 5
@@ -84,6 +85,45 @@ def _explore(s, e):
 
 
 verb("explore", "Main", heads=_explore_heads, ways=_explore_ways, check=_explore_check, pay=_turn_all, steps=(_explore,))
+
+
+# -- survey -------------------------------------------------------------------------------------------------------------------
+
+
+def _survey_heads(s, seat):
+    return [head for head in ship_heads(s, seat) if explores(s, uid_of(head))]
+
+
+def _survey_ways(s, seat, head):
+    for path in paths(s, (uid_of(head),)):
+        planet = planet_at(s, path[-1])
+        if planet and s.points[planet] > 0:
+            yield from with_riders(s, Act("survey", seat, (head,), path))
+
+
+def _survey_check(s, act):
+    if not plain(act, "cards", "path") or len(act.cards) != 1:
+        return [refuse("FIR-203.7", mark("One Explorer ship and its path are named."))]
+    uids, found = mover_refusals(s, act)
+    if uids is None or found:
+        return found
+    planet = planet_at(s, act.path[-1])
+    if not explores(s, uids[0]):
+        return [refuse("FIR-203.24", mark("These cards explore nothing."))]
+    if not planet or s.points[planet] < 1:
+        return [refuse("FIR-406.1", mark("This planet has no exploration points."))]
+    return []
+
+
+def _survey(s, e):
+    uid = e.self
+    planet = planet_at(s, e.act.path[-1])
+    if s.in_play(uid) and s.at[uid] == e.act.path[-1] and planet:
+        explore(s, e.you, planet, explores(s, uid))
+
+
+verb("survey", "Main", heads=_survey_heads, ways=_survey_ways, check=_survey_check, price=lambda s, act: (0, 1), pay=turn_movers,
+     steps=(set_out, arrived, _survey))
 
 
 # -- repair -------------------------------------------------------------------------------------------------------------------

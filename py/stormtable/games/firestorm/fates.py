@@ -6,6 +6,8 @@ from .abilities import FATES
 from .actions import Act
 from .cards import CARDS, card_thing
 from .piles import top
+from .priority import open_window
+from .settling import settle
 from .use import Use
 from .words import not_asked, player
 
@@ -25,7 +27,6 @@ class Fate(NamedTuple):
             self._over(s, False)  # FIR-303.3
         elif self.step == 0:
             s.tell("fate", "FIR-303.1", seat=player(self.owner), name=CARDS[self.card].name)
-            from .priority import open_window
             s.push(self._replace(step=1))
             open_window(s, "W9", self.owner)
         elif self.cancelled or self.step > len(steps):
@@ -45,7 +46,6 @@ class Fate(NamedTuple):
             s.fates[self.owner] += (self.card,)
         s.terminate[self.owner].append(self.card)
         s.tell("fate_over", "FIR-107.2.2", seat=player(self.owner), name=CARDS[self.card].name, resolved=resolved)
-        from .settling import settle
         settle(s)
 
 

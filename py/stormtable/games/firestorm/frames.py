@@ -6,10 +6,10 @@ from stormtable.kernel.forms import Key
 from stormtable.kernel.language import mark
 from stormtable.kernel.rules import Unreadable
 
-from . import combat, damage, deploying, duels, endings, fates, granting, looking, moving, notation, priority, settling, setup, shots, turn
+from . import combat, deploying, duels, endings, fates, granting, looking, moving, notation, priority, settling, setup, shots, turn
 from .actions import Act
 from .announcing import steps_of
-from .cards import CARDS, NUMBER, card_thing, is_piece, thing_name
+from .cards import CARDS, NUMBER, is_piece, thing_name
 from .damage import Packet
 from .granting import Terms
 from .looking import FILTERS
@@ -364,5 +364,3 @@ def _read_duel(s, key):
 
 _WRITE = {priority.Window: _write_window, priority.Doing: _write_action, combat.Fight: _write_combat, duels.Duel: _write_duel}
 _READ = {"window": _read_window, "action": _read_action, "combat": _read_combat, "herocombat": _read_duel}
-
-__all__ = ["card_thing", "damage"]

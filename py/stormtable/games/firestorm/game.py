@@ -11,7 +11,7 @@ from .cards import CARDS, card_thing, seat_thing
 from .combat import CombatOptions, Fight
 from .endings import Concede, OfferDraw, offer_refusals
 from .guessing import guess, masked
-from .priority import Chance, Phase, Window
+from .priority import Chance, Window
 from .rules import setup
 from .setup import ChooseDeck
 from .state import State
@@ -224,5 +224,3 @@ def _bent(s, act, rng):
 
 
 GAME = Firestorm()
-
-__all__ = ["GAME", "Phase"]

@@ -5,10 +5,11 @@ from typing import NamedTuple
 from stormtable.kernel.language import mark
 
 from .actions import Act
-from .announcing import Options, refusals, with_riders
+from .announcing import Options, refusals, rider_refusals, with_riders
 from .cards import CARDS, card_of, card_thing, is_card, is_piece, uid_of
 from .costs import price
 from .deploying import attach_refusals, deploy_places, deploy_refusals, subjects
+from .priority import perform
 from .words import not_asked, not_your_chance, refuse
 
 
@@ -46,7 +47,6 @@ class DeployNow(NamedTuple):
         if act.verb == "no":
             s.flow[-1] = s.flow[-1]._replace(memo=(*s.flow[-1].memo, act))
             return
-        from .priority import perform
         s.flow[-1] = s.flow[-1]._replace(memo=(*s.flow[-1].memo, act))
         if not self.held:
             s.hand[self.seat].append(card_of(act.cards[0]))
@@ -68,7 +68,6 @@ class DeployNow(NamedTuple):
         res, com = (0, 0) if found else price(s, act, self.terms)
         if res > s.resources[self.seat] or com > s.commands[self.seat]:
             found.append(refuse("FIR-401.1.1", mark("You cannot pay the full cost.")))
-        from .announcing import rider_refusals
         return found or list(rider_refusals(s, act))
 
 
@@ -99,8 +98,7 @@ class ActNow(NamedTuple):
 
     def take(self, s, act):
         if act.verb != "no":
-            from .priority import perform
-            perform(s, act, granted=True)
+                perform(s, act, granted=True)
 
     def refusals(self, s, act):
         if act == Act("no", self.seat):

@@ -9,10 +9,10 @@ DOWN, AS_GEAR = 16, 64  # as in `state`, which needs this module
 class Index:
     """All of it for one moment; a state makes a new one when a card comes, goes, moves or changes hands."""
 
-    __slots__ = ("here", "aboard", "ships", "heroes", "planets", "supports", "consts", "texts", "riders", "blank", "cache")
+    __slots__ = ("here", "aboard", "ships", "heroes", "planets", "supports", "consts", "texts", "reacts", "riders", "blank", "homes", "fallen")
 
     def __init__(self, s):
-        self.here, self.aboard, self.consts, self.cache = {}, {}, {}, {}
+        self.here, self.aboard, self.consts, self.homes, self.fallen = {}, {}, {}, [], []
         self.ships, self.heroes, self.planets, self.supports = [], [], [], []
         self.texts, self.riders = [[] for _seat in range(s.players)], [[] for _seat in range(s.players)]
         self.blank = _blank(s)
@@ -24,18 +24,31 @@ class Index:
         for effect in s.effects:
             if effect.until != "only" or effect.turn == s.turn:
                 self._lasting(s, effect)
+        self.reacts = [[pair for pair in mine if pair[0].is_react] for mine in self.texts]
+
+    def moved(self, uids, before, after):
+        """The same when nothing has changed but where these cards are."""
+        other = Index.__new__(Index)
+        for name in Index.__slots__:
+            setattr(other, name, getattr(self, name))
+        other.here = dict(self.here)
+        other.here[before] = [uid for uid in self.here[before] if uid not in uids]
+        other.here[after] = sorted([*self.here.get(after, ()), *uids])
+        return other
 
     def _pieces(self, s):
         card, at, on, flags, ctrl = s.card, s.at, s.on, s.flags, s.ctrl
         for uid in s.play:
+            place, host, design = at[uid], on[uid], CARDS[card[uid]]
+            if "Homeworld" in design.traits:
+                (self.fallen if flags[uid] & DOWN else self.homes).append(uid)
             if flags[uid] & DOWN:
                 continue
-            place, host, type = at[uid], on[uid], CARDS[card[uid]].type
             self.here.setdefault(place, []).append(uid)
             if host:
                 self.aboard.setdefault(host, []).append(uid)
-            self._kind(uid, type, host, flags[uid])
-            if uid not in self.blank:
+            self._kind(uid, design.type, host, flags[uid])
+            if design.abilities and uid not in self.blank:
                 self._text(card[uid], uid, ctrl[uid])
 
     def _kind(self, uid, type, host, flags):

@@ -1,6 +1,7 @@
 """Leaving play (FIR-107.2.2, FIR-107.3.2, FIR-405.2.4): where a card goes, and what goes with it."""
 
 from .cards import CARDS
+from .fleets import out_of_fleet
 from .values import aboard, asked
 from .words import player
 
@@ -26,20 +27,5 @@ def leave(s, uids, terminate=False, rule="FIR-405.2.1"):
         pile = s.terminate if ends[uid] else s.recycle
         pile[s.owner[uid]].append(s.card[uid])
         s.tell("left", rule, name=s.design(uid).name, uid=uid, seat=player(s.owner[uid]), pile="terminate" if ends[uid] else "recycle")
-        _out_of_combat(s, uid)
+        out_of_fleet(s, uid)
         s.forget(uid)
-
-
-def _out_of_combat(s, uid):
-    combat = s.combat
-    if combat is not None and (uid in combat.attack or uid in combat.defence):
-        s.combat = combat._replace(attack=_without(combat.attack, uid), defence=_without(combat.defence, uid))
-
-
-def _without(fleet, uid):
-    return tuple(ship for ship in fleet if ship != uid)
-
-
-def out_of_fleet(s, uid):
-    """A ship is no longer in a fleet; it counts as having been in it (FIR-505.25)."""
-    _out_of_combat(s, uid)

@@ -75,12 +75,17 @@ class Sorting(NamedTuple):
         pile, card = s.draw[self.owner], card_of(act.cards[0])
         place = pile.index(card, self.done)
         pile.insert(self.done, pile.pop(place))
-        if self.left > 2:
-            s.push(self._replace(left=self.left - 1, done=self.done + 1))
+        sort(s, self._replace(left=self.left - 1, done=self.done + 1))
         s.tell("sorted", "FIR-800.6", seat=player(self.seat))
 
     def refusals(self, s, act):
         return [] if act in self.options(s) else not_asked()
+
+
+def sort(s, sorting):
+    """Asks for the order of what is left, if it can lie in more than one."""
+    if len(sorting.options(s)) > 1:
+        s.push(sorting)
 
 
 class Deciding(NamedTuple):

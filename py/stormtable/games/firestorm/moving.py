@@ -5,12 +5,14 @@ from typing import NamedTuple
 from stormtable.kernel.language import mark
 
 from .actions import Act
-from .announcing import verb, with_riders
 from .cards import is_piece, uid_of
 from .deploying import hosts
+from .fleets import in_fleet, join_fleet, out_of_fleet
+from .priority import open_window
 from .space import FIRESTORM, adjacent, is_lettered, place_name, system
 from .state import AGAIN, MOVED, MUST_EXIT, NOBODY
-from .values import (aboard, asked, explores, has, is_hero, is_rider, is_ship, move, planet_at, room, room_for_hero, ships_at)
+from .values import asked, has, is_hero, is_rider, is_ship, move, planet_at, room, room_for_hero, ships_at
+from .verbs import verb
 from .words import player, refuse
 
 MOST_SHIFTS = 2
@@ -96,7 +98,7 @@ def can_set_out(s, uid):
     return not s.turned[uid] and (not s.has(uid, MOVED) or s.has(uid, AGAIN)) and not asked(s, "stuck", uid)
 
 
-def _ship_heads(s, seat):
+def ship_heads(s, seat):
     return [s.thing(uid) for uid in s.index.ships if s.ctrl[uid] == seat and can_set_out(s, uid)]
 
 
@@ -129,7 +131,7 @@ def plain(act, *fields):
     return said <= set(fields)
 
 
-def _turn_movers(s, act):
+def turn_movers(s, act):
     for thing in act.cards:
         uid = uid_of(thing)
         s.turned[uid] = 1
@@ -157,15 +159,14 @@ def _move_price(s, act):
     return 0, int(len(act.cards) > 1)
 
 
-def _set_out(s, e):
+def set_out(s, e):
     """The ships travel together (FIR-404.2.4)."""
     s.push(Travel(tuple(uid_of(thing) for thing in e.act.cards), e.act.path, 1))
 
 
-def _arrived(s, e):
+def arrived(s, e):
     """The move is complete: W12 (FIR-404.2.7)."""
     if any(s.in_play(uid_of(thing)) for thing in e.act.cards):
-        from .priority import open_window
         open_window(s, "W12", e.you, items=(e.act.path[-1],))
 
 
@@ -207,47 +208,7 @@ def entered_firestorm(s, ships):
         change(s, source, ships)
 
 
-verb("move", "Main", heads=_ship_heads, ways=_move_ways, check=_move_check, price=_move_price, pay=_turn_movers, steps=(_set_out, _arrived))
-
-
-# -- survey -------------------------------------------------------------------------------------------------------------------
-
-
-def _survey_heads(s, seat):
-    return [head for head in _ship_heads(s, seat) if explores(s, uid_of(head))]
-
-
-def _survey_ways(s, seat, head):
-    for path in paths(s, (uid_of(head),)):
-        planet = planet_at(s, path[-1])
-        if planet and s.points[planet] > 0:
-            yield from with_riders(s, Act("survey", seat, (head,), path))
-
-
-def _survey_check(s, act):
-    if not plain(act, "cards", "path") or len(act.cards) != 1:
-        return [refuse("FIR-203.7", mark("One Explorer ship and its path are named."))]
-    uids, found = mover_refusals(s, act)
-    if uids is None or found:
-        return found
-    planet = planet_at(s, act.path[-1])
-    if not explores(s, uids[0]):
-        return [refuse("FIR-203.24", mark("These cards explore nothing."))]
-    if not planet or s.points[planet] < 1:
-        return [refuse("FIR-406.1", mark("This planet has no exploration points."))]
-    return []
-
-
-def _survey(s, e):
-    from .exploring import explore
-    uid = e.self
-    planet = planet_at(s, e.act.path[-1])
-    if s.in_play(uid) and s.at[uid] == e.act.path[-1] and planet:
-        explore(s, e.you, planet, explores(s, uid))
-
-
-verb("survey", "Main", heads=_survey_heads, ways=_survey_ways, check=_survey_check, price=lambda s, act: (0, 1), pay=_turn_movers,
-     steps=(_set_out, _arrived, _survey))
+verb("move", "Main", heads=ship_heads, ways=_move_ways, check=_move_check, price=_move_price, pay=turn_movers, steps=(set_out, arrived))
 
 
 # -- heroes on foot -------------------------------------------------------------------------------------------------------------
@@ -438,11 +399,6 @@ verb("sneak", "Main", heads=_spy_heads, ways=_sneak_ways, check=_sneak_check, pa
 # -- Fighters -------------------------------------------------------------------------------------------------------------------
 
 
-def in_fleet(s, uid):
-    """Is this ship in a fleet of the running combat?"""
-    return s.combat is not None and (uid in s.combat.attack or uid in s.combat.defence)
-
-
 def _fighter_heads(s, seat):
     return [s.thing(uid) for uid in s.index.ships if s.ctrl[uid] == seat and has(s, uid, "Fighter")]
 
@@ -478,7 +434,6 @@ def _board_holds(s, act):
 
 def _board(s, e):
     """The Fighter rides as a support card and is in no fleet (FIR-605.2)."""
-    from .leaving import out_of_fleet
     out_of_fleet(s, e.self)
     s.place(e.self, s.at[e.at], e.at)
     s.entered[e.self] = NOBODY
@@ -522,7 +477,6 @@ def launch(s, uid):
     s.mark(uid, MUST_EXIT, s.has(ship, MUST_EXIT))
     s.tell("launched", "FIR-605.4", seat=player(s.ctrl[uid]), name=s.design(uid).name, uid=uid)
     if in_fleet(s, ship):
-        from .combat import join_fleet
         join_fleet(s, uid, ship in s.combat.attack)
 
 
@@ -534,5 +488,3 @@ verb("board", "Any", heads=_fighter_heads, ways=_board_ways("board"), check=_boa
 verb("land", "Any", heads=_fighter_heads, ways=_board_ways("land"), check=_board_check, pay=_shift_pay, holds=_board_holds, steps=(_board,))
 verb("launch", "Any", heads=_rider_heads, ways=_launch_ways, check=_launch_check, price=_launch_price, pay=_shift_pay, holds=_launch_holds,
      steps=(_launch,))
-
-__all__ = ["aboard", "paths", "valid"]

@@ -10,7 +10,7 @@ from stormtable.kernel.language import _
 from stormtable.kernel.rules import Unreadable
 
 from .actions import Act
-from .cards import NUMBER, card_of, card_thing, is_piece, is_seated, piece_thing, seat_thing, thing_name
+from .cards import NUMBER, card_thing, is_piece, is_seated, piece_thing, seat_thing, thing_name
 from .endings import Concede, OfferDraw
 from .space import place_name, read_place
 
@@ -347,6 +347,3 @@ def _read_tail(line, said, fields):
         if line.peek() == word and not _USED.get(word, set()) & set(fields):
             line.next()
             read_it(line, said)
-
-
-__all__ = ["card_of", "read", "write"]

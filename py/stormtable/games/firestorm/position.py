@@ -3,10 +3,9 @@
 from stormtable.kernel import chance
 
 from .cards import CARDS, thing_name
-from .frames import ACTS, NAMES, write_frame
+from .frames import write_frame
 from .space import FIRESTORM, place_name
 from .state import AGAIN, AS_GEAR, ATTACKED, DOWN, FRESH, HIDDEN, MOVED, MUST_EXIT, NOBODY, PRODUCING
-from .values import is_hero
 
 TOKENS = {"mining-asteroid": "ore", "tactical-bomb": "tick", "power-cell": "battery"}
 
@@ -116,6 +115,3 @@ UNTIL = {"turn": "end of turn {turn}", "only": "turn {turn}", "combat": "end of 
 def write_result(result):
     """Who won, how, and when."""
     return None if result is None else {"winner": None if result.winner is None else result.winner + 1, "way": result.way, "turn": result.turn}
-
-
-__all__ = ["ACTS", "NAMES", "is_hero"]

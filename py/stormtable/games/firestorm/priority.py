@@ -7,16 +7,15 @@ takes its steps one by one. There is no stack of effects: a React is a `Doing` a
 
 from typing import NamedTuple
 
-from stormtable.kernel.language import mark
 
-from . import announcing
-from .abilities import ACTIONS
+from . import announcing, settling
 from .actions import Act, passing
-from .cards import CARDS, card_of, is_card, is_piece, is_seated, uid_of
+from .cards import CARDS, card_of
 from .costs import pay, tell_announced
+from .fleets import takes_part
 from .reacting import could_react, reacts
 from .use import Use
-from .words import not_asked, not_your_chance, player, refuse
+from .words import not_asked, not_your_chance, player
 
 
 # -- chances --------------------------------------------------------------------------------------------------------------
@@ -30,7 +29,7 @@ class Phase(NamedTuple):
     passed: int = 0
 
     def run(self, s):
-        seat = _next(s, self.seat, self.passed, s.alive())
+        seat = next_seat(s, self.seat, self.passed, s.alive())
         if seat is None:
             s.tell("phase_over", "FIR-201.2.2", phase=self.name)
         else:
@@ -47,7 +46,7 @@ class Phase(NamedTuple):
         return announcing.refusals(s, act, self.name)
 
 
-def _next(s, seat, passed, eligible):
+def next_seat(s, seat, passed, eligible):
     """The first eligible seat from here clockwise that has not passed."""
     for step in range(s.players):
         found = (seat + step) % s.players
@@ -105,7 +104,7 @@ class Window(NamedTuple):
             place = len(s.flow)
             s.push(self)
             passed = self.passed
-            while (seat := _next(s, self.seat, passed, eligible(s, self))) is not None:
+            while (seat := next_seat(s, self.seat, passed, eligible(s, self))) is not None:
                 if could_react(s, seat, place):
                     s.flow[place] = self._replace(seat=seat, passed=passed)
                     s.push(Chance(seat))
@@ -151,7 +150,6 @@ def eligible(s, window):
     """Who may react: everybody, and in a combat those who have a part in it (FIR-505.5); a fate also its owner (FIR-R36)."""
     if s.combat is None:
         return s.alive()
-    from .combat import takes_part
     found = [seat for seat in s.alive() if takes_part(s, seat)]
     if window.kind == "W9" and window.opener not in found:
         found.append(window.opener)
@@ -228,8 +226,7 @@ def _finish(s, doing):
     if doing.cancelled:
         s.tell("cancelled", "FIR-201.2.5", seat=player(act.by), name=CARDS[card_of(act.cards[0])].name if act.cards else act.verb)
     announcing.route(s, doing)
-    from .settling import settle
-    settle(s)
+    settling.settle(s)
 
 
 class PayMore(NamedTuple):
@@ -250,7 +247,3 @@ class PayMore(NamedTuple):
 
     def refusals(self, s, act):
         return [] if act in self.options(s) else not_asked()
-
-
-__all__ = ["ACTIONS", "Chance", "Doing", "PayMore", "Phase", "Window", "closing", "is_card", "is_piece", "is_seated", "mark", "open_window",
-           "perform", "refuse", "uid_of"]

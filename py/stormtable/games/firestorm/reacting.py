@@ -32,13 +32,13 @@ def reacts(s, seat, place):
 
 def _from_play(s, seat, place):
     window = s.flow[place]
-    for verb in announcing.VERBS.values():
-        if verb.type == "React" and any(kind in verb.windows for kind in window.kinds):
+    for verb in announcing.VERBS.values() if window.kind == "W5" else ():  # the traits answer damage only
+        if verb.type == "React":
             for head in verb.heads(s, seat):
                 for act in verb.ways(s, seat, head):
                     if not announcing.react_refusals(s, act, place):
                         yield act
-    for text, source in s.index.texts[seat]:
+    for text, source in s.index.reacts[seat]:
         if _fits(text, window):
             yield from _legal(s, seat, text, announcing.source_thing(s, source), place)
 

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from . import endings, priority
 from .actions import Act
 from .cards import CARDS, uid_of
 from .leaving import company, leave
@@ -17,8 +18,7 @@ def settle(s):
 
 
 def _unsettled(s):
-    from .endings import is_over
-    return bool(lethal(s)) or bool(_overloaded(s)) or is_over(s)
+    return bool(lethal(s)) or bool(_overloaded(s)) or endings.is_over(s)
 
 
 def lethal(s):
@@ -84,17 +84,15 @@ class Settle(NamedTuple):
             s.push(Fall(uid, conqueror(s, uid)))
 
     def _load(self, s):
-        from .endings import lose
         heavy = _overloaded(s)
         if heavy:
             s.push(Settle(), GiveUp(s.ctrl[heavy[0]], heavy[0]))
-        elif lose(s) and s.result is None:
+        elif endings.lose(s) and s.result is None:
             s.push(Settle())
 
 
 def _open(s, kind, opener, items):
-    from .priority import open_window
-    open_window(s, kind, opener, items=items)
+    priority.open_window(s, kind, opener, items=items)
 
 
 def _opener(s):
@@ -159,9 +157,10 @@ class Fall(NamedTuple):
 
 def _overloaded(s):
     """Ships over capacity, in action order of their controllers (FIR-306.5); a Fighter has no capacity to exceed."""
-    found = [uid for uid in s.index.aboard if CARDS[s.card[uid]].type == "ship" and not s.on[uid]
+    found = [uid for uid, carried in s.index.aboard.items() if len(carried) > CARDS[s.card[uid]].structure - s.dmg[uid]  # else it has room anyway
+             and CARDS[s.card[uid]].type == "ship" and not s.on[uid]
              and "Fighter" not in CARDS[s.card[uid]].traits and load(s, uid) > structure(s, uid)]
-    return sorted(found, key=lambda uid: (s.order.index(s.ctrl[uid]) if s.ctrl[uid] in s.order else 9, uid))
+    return found and sorted(found, key=lambda uid: (s.order.index(s.ctrl[uid]) if s.ctrl[uid] in s.order else 9, uid))
 
 
 def surplus(s, ship):

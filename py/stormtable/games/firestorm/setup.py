@@ -11,6 +11,7 @@ from .actions import Act
 from .cards import CARDS, DECKS, card_of, card_thing
 from .deploying import put_into_play
 from .decks import MULTIPLE_CHOICES, deck_refusals, ready_decks, start_refusals, start_resources, starts
+from .duels import advantage_modes, turn_up
 from .fates import is_fate
 from .piles import shuffle, top
 from .state import HIDDEN, Advantage
@@ -91,13 +92,11 @@ class TurnUp(NamedTuple):
     seat: int
 
     def options(self, s):
-        from .duels import advantage_modes
         ups = [f"up {mode}".strip() for mode in advantage_modes(s, self.seat)]
         return [Act("advantage", self.seat, mode=mode) for mode in (*ups, "down")]
 
     def take(self, s, act):
         if act.mode != "down":
-            from .duels import turn_up
             turn_up(s, self.seat, act.mode[3:])
 
     def refusals(self, s, act):

@@ -6,13 +6,16 @@ from typing import NamedTuple
 from stormtable.kernel.language import mark
 
 from .actions import Act
-from .announcing import may_target, verb
-from .cards import CARDS, is_piece, uid_of
-from .combat import ATTACK, DEFENCE, exposed, fleet, opposing, own_sides
+from .announcing import may_target
+from .cards import is_piece, uid_of
+from .combat import ATTACK, DEFENCE, exposed, fleet, opposing
 from .costs import energy, spend_energy
 from .damage import Packet, inflict
-from .moving import in_fleet, plain, valid
+from .fleets import in_fleet
+from .moving import plain, valid
+from .priority import Doing
 from .values import asked, changed, guns, has, has_combat, has_power, is_planet, is_ship
+from .verbs import verb
 from .words import not_asked, refuse
 
 DOUBLE = "double"
@@ -229,7 +232,6 @@ class Shooting(NamedTuple):
 
     def take(self, s, act):
         if act.verb == "fire":
-            from .priority import Doing
             s.announced += 1
             s.push(Doing(act, granted=True))
 
@@ -239,6 +241,3 @@ class Shooting(NamedTuple):
         if act.verb != "fire" or act.by != self.seat or act.cards != (s.thing(self.ship),) or act.mode:
             return not_asked()
         return shot_refusals(s, act, paid=True)
-
-
-__all__ = ["CARDS", "own_sides"]

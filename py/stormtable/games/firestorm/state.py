@@ -164,16 +164,21 @@ class State(flow.State):
 
     def place(self, uid, at, on=0):
         """A card, with all that is on it, is somewhere else."""
+        before, memo = self.at[uid], self.memo if self.on[uid] == on else None
         self.on[uid] = on
-        if self.at[uid] != at:
-            self._carry(uid, at)
-        self.memo = None
+        if before == at:
+            self.memo = None
+            return
+        carried = self._carry(uid, at)
+        self.memo = None if memo is None or before < 0 else memo.moved(carried, before, at)
 
     def _carry(self, uid, at):
-        self.at[uid] = at
+        """The card and all that is on it go along."""
+        self.at[uid], carried = at, [uid]
         for other in self.play:
             if self.on[other] == uid:
-                self._carry(other, at)
+                carried += self._carry(other, at)
+        return carried
 
     def control(self, uid, seat):
         """A card changes its controller."""

@@ -5,12 +5,13 @@ tuple that says how long the seat passes: ("act", announced), ("target", announc
 """
 
 from .actions import passing
-from .announcing import FITS, Options
+from .announcing import Options
 from .cards import CARDS, uid_of
 from .combat import CombatOptions, Fight
 from .damage import numbered
 from .events import hits_seat, plays_card
 from .priority import Chance, Phase, Window
+from .values import health
 
 TRIVIAL = ("reveal", "board", "shift", "rally", "sell")  # FIR-700.8; launch outside a combat and the moving of Gear are trivial too
 KINDS = ("W1 card", "W1 effect", "W2", "W5 mine", "W5 by me", "W6", "W7", "W9", "other")
@@ -55,7 +56,6 @@ def kind_of(s, seat, window):
 
 def _homeworld_dies(s, seat, window):
     """ "Never" still stops for lethal damage to a Homeworld."""
-    from .values import health
     return window.kind == "W5" and any("Homeworld" in CARDS[s.card[packet.to]].traits and s.ctrl[packet.to] == seat
                                        and health(s, packet.to) <= packet.amount for packet in window.items)
 
@@ -97,6 +97,3 @@ def _aimed_at(s, seat):
     """Is this player attacked or targeted by what is going on?"""
     acts = [frame.act for frame in s.flow if hasattr(frame, "act")]
     return any(hits_seat(s, act, seat) for act in acts)
-
-
-__all__ = ["FITS", "passes"]

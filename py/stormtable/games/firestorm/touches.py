@@ -48,6 +48,9 @@ def touches(s, action):
         found.append(f"at:{thing_name(action.at) if is_piece(action.at) else place_name(action.at)}")
     found += [f"pay:{word}:{thing_name(thing)}" for word, thing in action.pay]
     found += [f"rider:{thing_name(thing)}" for thing in action.riders]
+    for place in range(1, len(found)):
+        if found[place] == found[place - 1]:
+            found[place] = f"self:{found[place]}"  # a card that is named by itself: touching it again would let it go
     return (*found, DONE)
 
 

@@ -8,7 +8,6 @@ from stormtable.kernel.language import mark
 from .abilities import TRIGGERS
 from .actions import Act
 from .cards import CARDS, card_of, card_thing
-from .damage import Packet, inflict
 from .endings import time_is_up, victory
 from .fates import Draw, Fate, cosmic, is_fate
 from .piles import discard, top
@@ -16,7 +15,7 @@ from .priority import Phase, open_window
 from .settling import settle
 from .space import FIRESTORM
 from .state import AGAIN, ATTACKED, FRESH, HIDDEN, MOVED, MUST_EXIT, PRODUCING
-from .values import asked, full_structure, has_power, homeworld, income, most_cards, most_commands, power, produces, tech
+from .values import asked, full_structure, has_power, income, most_cards, most_commands, power, produces, tech
 from .words import not_asked, player, refuse
 
 MOST_TIES = 20  # FIR-202.8
@@ -298,6 +297,3 @@ class Discarding(NamedTuple):
         if act.verb == "discard":
             return [refuse("FIR-204.6", mark("You do not hold that card."))]
         return not_asked()
-
-
-__all__ = ["Packet", "homeworld", "inflict"]

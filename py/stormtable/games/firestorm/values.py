@@ -21,12 +21,13 @@ def you(s, source):
 
 def asked(s, what, *about):
     """Every answer of the texts that hold now and have something to say to this."""
-    return [answer for change, source in s.index.consts.get(what, ()) if (answer := change(s, source, *about))]
+    texts = (s.memo or s.index).consts.get(what)
+    return [answer for change, source in texts if (answer := change(s, source, *about))] if texts else ()
 
 
 def changed(s, what, value, *about):
     """A value with all changes of the texts that hold now."""
-    texts = s.index.consts.get(what)
+    texts = (s.memo or s.index).consts.get(what)
     if not texts:
         return value
     limited = []

@@ -3,17 +3,21 @@
 from stormtable.kernel import chance
 
 from .cards import CARDS, uid_of
+from .combat import hire
 from .damage import Packet, add_to, inflict, mark_boost
 from .duels import duel, remove, turn_up
 from .exploring import gain_tech, heal
 from .fates import Fate, ask, cosmic, draw, is_fate, reveal, to_hand
-from .leaving import leave, out_of_fleet
-from .looking import Peek, Search, Sorting
+from .fleets import join_fleet, out_of_fleet
+from .leaving import leave
+from .looking import Peek, Search, Sorting, sort
 from .moving import entered_firestorm, rehost, step_to
 from .piles import by_id, discard, discard_random, random_card, shuffle
-from .space import FIRESTORM
+from .priority import open_window
+from .space import FIRESTORM, place_name
 from .state import Lasting
-from .values import aboard, changed, health, is_ship, most_commands, planet_at, power, ships_at
+from .use import text_of
+from .values import aboard, asked, changed, has, health, is_ship, most_commands, planet_at, power, ships_at
 from .words import player
 
 
@@ -62,14 +66,9 @@ def damage_all(s, e, uids, amount, piercing=False):
 def answered(s, e):
     """The number and the packet a React answers; (0, None) if it is gone."""
     items = e.window(s).items
-    text = _text(s, e)
+    text = text_of(s, e.act)
     n = e.to or next(iter(text.event(s, e) or ()), 0)
     return (n, items[n - 1]) if 0 < n <= len(items) else (0, None)
-
-
-def _text(s, e):
-    from .use import text_of
-    return text_of(s, e.act)
 
 
 def boost(s, e, by):
@@ -132,10 +131,12 @@ def permanent(s, uid, what, value):
 
 
 def take_control(s, uid, seat):
-    """Change of control keeps damage, turned state and host (FIR-800.11); what is attached goes along (FIR-307.4)."""
+    """Change of control keeps damage, turned state and host (FIR-800.11); supports attached to it go along (FIR-307.4)."""
+    if has(s, uid, "Restricted") and any(s.ctrl[other] == seat and s.design(other).name == s.design(uid).name for other in s.play):
+        return  # FIR-610.2
     s.control(uid, seat)
     for other in aboard(s, uid):
-        if CARDS[s.card[other]].type != "hero" or s.has(other, 64):
+        if CARDS[s.card[other]].type != "hero":
             s.control(other, seat)
     host = s.on[uid]
     if host and is_ship(s, host) and s.ctrl[host] != seat:
@@ -146,21 +147,14 @@ def take_control(s, uid, seat):
 
 def move_ship(s, e, uid, place):
     """An effect moves a ship to a place: it leaves its fleet (FIR-505.25), and W12 opens for who moved it."""
-    from .values import asked
     if asked(s, "stuck", uid) or s.at[uid] == place:
         return
     out_of_fleet(s, uid)
     step_to(s, uid, place)
-    s.tell("moved", "FIR-404.2.4", ships=[uid], names=[s.design(uid).name], to=_place_name(place), seat=player(s.ctrl[uid]))
-    from .priority import open_window
+    s.tell("moved", "FIR-404.2.4", ships=[uid], names=[s.design(uid).name], to=place_name(place), seat=player(s.ctrl[uid]))
     open_window(s, "W12", e.you, items=(place,))
     if place == FIRESTORM:
         entered_firestorm(s, (uid,))
-
-
-def _place_name(place):
-    from .space import place_name
-    return place_name(place)
 
 
 def move_hero(s, uid, planet):
@@ -170,8 +164,6 @@ def move_hero(s, uid, planet):
 
 def bring_in(s, e, uid, side):
     """An effect moves a ship into the running combat, into this side's fleet; W3 opens (FIR-505.23)."""
-    from .combat import hire, join_fleet
-    from .priority import open_window
     hire(s, uid)
     if s.at[uid] != s.combat.at:
         step_to(s, uid, s.combat.at)
@@ -186,7 +178,7 @@ def until(s, e, when, on=(), value=None):
     """A timed effect of this text begins: "turn", "next turn" (its end), "during next turn", "combat" or "game"."""
     kind, turn = {"turn": ("turn", s.turn), "next turn": ("turn", s.turn + 1), "during next turn": ("only", s.turn + 1),
                   "combat": ("combat", 0), "game": ("game", 0)}[when]
-    text = _text(s, e)
+    text = text_of(s, e.act)
     card = e.card if text is None else text.card  # a text may have been given to another card
     s.lasting(Lasting(card, e.you, tuple(on), value, kind, turn))
     s.tell("lasting", "FIR-800.7", name=CARDS[card].name, seat=player(e.you), until=when)
@@ -252,13 +244,33 @@ def found_to_hand(s, e):
 def reorder(s, e, owner, count):
     """look(n, pile), put back on top in any order, first = top."""
     count = min(count, len(s.draw[owner]))
-    if count:
-        s.push(Sorting(e.you, owner, count))
+    see(s, e, s.draw[owner][:count])
+    sort(s, Sorting(e.you, owner, count))
+
+
+def random_cards(s, seat, count):
+    """So many cards of a hand, drawn by lot; they stay in it."""
+    hand, found = s.hand[seat][:], []
+    for _card in range(min(count, len(hand))):
+        found.append(random_card(s, seat))
+        s.hand[seat].remove(found[-1])
+    s.hand[seat] = hand
+    return found
 
 
 def peek(s, e, owner, cards, words):
     """Cards of another's hand are shown to you alone, and you choose one of them with one of these words."""
-    s.push(Peek(e.you, owner, tuple(cards), tuple(words)))
+    see(s, e, cards)
+    frame = Peek(e.you, owner, tuple(sorted(cards)), tuple(words))
+    if len(frame.options(s)) > 1:
+        s.push(frame)
+    elif cards:
+        frame.take(s, frame.options(s)[0])
+
+
+def see(s, e, cards):
+    """Hidden cards are shown to you alone."""
+    s.tell("seen", "FIR-107.1.1", seats=(e.you,), seat=player(e.you), names=", ".join(CARDS[card].name for card in sorted(cards)))
 
 
 __all__ = [

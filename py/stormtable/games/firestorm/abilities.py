@@ -37,8 +37,8 @@ class Text:
     def __init__(self, card, number, ability, steps, **facts):
         self.card, self.number, self.steps = card, number, list(steps)
         self.type, self.limit, self.windows = ability.type, ability.limit, ability.windows
-        self.is_react = "React" in ability.type
-        self.res, self.com = facts.pop("res", 0), facts.pop("com", 0)  # what it costs beside the printed cost
+        self.is_react, self.given = "React" in ability.type, ""  # given: the type of card that a timed effect gives it to
+        self.res, self.com = facts.pop("res", 0), facts.pop("com", 0)  # what it costs beside the printed cost: a number, or fn(s, e)
         self.turn, self.sac = facts.pop("turn", ""), facts.pop("sac", "")  # "self" or "subject"
         self.terminate, self.energy = facts.pop("terminate", ""), facts.pop("energy", "")
         self.random = facts.pop("random", 0)  # cards discarded at random
@@ -70,7 +70,7 @@ class Text:
     @property
     def is_card(self):
         """Is it the text of a tactical card, played from the hand?"""
-        return CARDS[self.card].type == "tactical"
+        return CARDS[self.card].type == "tactical" and not self.given
 
 
 def action(id, n=1, **facts):
@@ -86,11 +86,12 @@ def action(id, n=1, **facts):
     return register
 
 
-def granted(id, type, windows=(), **facts):
-    """An action that a timed effect of this card gives to other cards."""
+def granted(id, type, windows=(), to="hero", **facts):
+    """An action that a timed effect of this card gives to other cards, all of one type."""
     def register(step):
-        GIVEN[NUMBER[id]] = Text(NUMBER[id], 1, Ability("action", type, "", windows, ""), (step,), **facts)
-        return GIVEN[NUMBER[id]]
+        text = GIVEN[NUMBER[id]] = Text(NUMBER[id], 1, Ability("action", type, "", windows, ""), (step,), **facts)
+        text.given = to
+        return text
     return register
 
 

@@ -11,7 +11,7 @@ from stormtable.kernel.language import mark
 from .abilities import ACTIONS, FOREIGN
 from .actions import Act, passing
 from .cards import CARDS, card_of, card_thing, is_card, is_piece, is_seated, uid_of
-from .costs import energy, is_used, price, rider_thing, riders_of, times_used
+from .costs import energy, is_used, out_of_reach, price, rider_thing, riders_of, times_used
 from .space import FIRESTORM
 from .use import Use, text_of
 from .values import asked, race_of, subject, tech
@@ -50,10 +50,11 @@ class Options:
         """What an announcement with this verb may begin with."""
         s, seat, fits = self.s, self.seat, FITS[self.now]
         if name == "use":
-            return [("use", pair) for pair in s.index.texts[seat] if pair[0].type in fits]
+            return [("use", pair) for pair in s.index.texts[seat] if pair[0].type in fits and not (pair[0].turn == "self" and s.turned[pair[1]])
+                    and not out_of_reach(s, seat, pair[0].res if isinstance(pair[0].res, int) else 0, pair[0].com)]
         if name == "play":
             return [("play", card_thing(card)) for card in _held(s, seat) if CARDS[card].type == "tactical"
-                    and any(text.type in fits for text in ACTIONS.get(card, ()))]
+                    and any(text.type in fits for text in ACTIONS.get(card, ())) and not out_of_reach(s, seat, CARDS[card].cost, CARDS[card].commands)]
         return [(name, head) for head in VERBS[name].heads(s, seat)]
 
     def ways(self, head):

@@ -8,6 +8,7 @@ from .abilities import TRIGGERS
 from .actions import Act
 from .announcing import Options, may_target, refusals, with_riders
 from .cards import CARDS, is_piece, uid_of
+from .costs import out_of_reach
 from .fates import ask
 from .fleets import ATTACK, DEFENCE, in_fleet, join_fleet, out_of_fleet, takes_part
 from .moving import (arrived, entered_firestorm, fleets, launch, mover_refusals, near, paths, plain, set_out, ship_heads, step_to, turn_movers,
@@ -59,7 +60,14 @@ def attack_command(s, act, place):
     return 0 if asked(s, "free_attack", act, place) else 1
 
 
+def can_declare(s, seat):
+    """Has this seat a command for an attack, or a text that may free it?"""
+    return "free_attack" in s.index.consts or not out_of_reach(s, seat, 0, 1)
+
+
 def _attack_heads(s, seat):
+    if not can_declare(s, seat):
+        return []
     places = {s.at[uid] for uid in s.index.ships if s.ctrl[uid] == seat} - {FIRESTORM}
     return [thing for place in sorted(places) for thing in targets_at(s, seat, place)]
 
@@ -119,6 +127,10 @@ verb("attack", "Main", heads=_attack_heads, ways=_attack_ways, check=_attack_che
 # -- moving in to attack (FIR-203.5, FIR-203.6, FIR-203.23) -----------------------------------------------------------------------------
 
 
+def _strike_heads(s, seat):
+    return ship_heads(s, seat) if can_declare(s, seat) else []
+
+
 def _strike_ways(s, seat, head):
     for fleet in fleets(s, head):
         things = tuple(s.thing(uid) for uid in fleet)
@@ -162,7 +174,7 @@ def _strike_begin(s, e):
         begin(s, e.you, uid_of(e.act.on[0]))
 
 
-verb("strike", "Main", heads=ship_heads, ways=_strike_ways, check=_strike_check, price=_strike_price, pay=_strike_pay,
+verb("strike", "Main", heads=_strike_heads, ways=_strike_ways, check=_strike_check, price=_strike_price, pay=_strike_pay,
      steps=(set_out, arrived, _still_attack, _strike_window, _strike_begin))
 
 
@@ -551,8 +563,8 @@ def _remind(s, moment, effects):
 # -- retreat (FIR-505.12 to 505.17) -------------------------------------------------------------------------------------------------------
 
 
-def _once(s, seat):
-    return (None,)
+def _enable_heads(s, seat):
+    return () if s.combat is None or s.combat.retreat >> seat & 1 or out_of_reach(s, seat, 0, 1) else (None,)
 
 
 def _enable_check(s, act):
@@ -613,6 +625,6 @@ def _retreat(s, e):
         entered_firestorm(s, (e.self,))
 
 
-verb("enable", "Combat", heads=_once, ways=lambda s, seat, head: with_riders(s, Act("enable", seat)), check=_enable_check,
+verb("enable", "Combat", heads=_enable_heads, ways=lambda s, seat, head: with_riders(s, Act("enable", seat)), check=_enable_check,
      price=lambda s, act: (0, 1), steps=(_enable,))
 verb("retreat", "Combat", heads=_retreat_heads, ways=_retreat_ways, check=_retreat_check, holds=_retreat_holds, steps=(_retreat,))

@@ -44,7 +44,16 @@ def price(s, act, terms=None):
     if text is None:
         return total(s, act, *VERBS[act.verb].price(s, act), terms)
     res, com = printed(s, act, text.card) if text.is_card else FREE
-    return total(s, act, res + text.res, com + text.com)
+    more = text.res(s, Use(s, act, len(s.flow))) if callable(text.res) else text.res
+    return total(s, act, res + more, com + text.com)
+
+
+def out_of_reach(s, seat, res, com):
+    """Can this seat certainly not pay so much, whatever riders it has? Saves looking at every way to announce it."""
+    if "cost" in s.index.consts:
+        return False
+    riders = [rider for rider, _source in s.index.riders[seat]]
+    return res - sum(-rider.res for rider in riders if rider.res < 0) > s.resources[seat] or com - sum(rider.com for rider in riders) > s.commands[seat]
 
 
 def riders_of(s, act):

@@ -8,6 +8,7 @@ from .abilities import FOREIGN, WRITTEN
 from .actions import Act
 from .announcing import may_target, symbol_refusals, tech_lost, with_riders
 from .cards import CARDS, NUMBER, card_of, card_thing, is_card, is_piece, uid_of
+from .costs import out_of_reach
 from .leaving import leave
 from .priority import open_window
 from .space import FIRESTORM
@@ -110,8 +111,13 @@ def deploy_places(s, seat, card):
 
 
 def _deploy_heads(s, seat):
-    return [card_thing(card) for card in sorted({card for card in s.hand[seat] if isinstance(card, int)})
-            if CARDS[card].type in ("ship", "hero", "planet")]
+    return _heads(s, seat, ("ship", "hero", "planet"))
+
+
+def _heads(s, seat, types):
+    """The cards of these types in hand that are not out of reach."""
+    held = sorted({card for card in s.hand[seat] if isinstance(card, int) and CARDS[card].type in types})
+    return [card_thing(card) for card in held if not out_of_reach(s, seat, CARDS[card].cost, CARDS[card].commands)]
 
 
 def _deploy_ways(s, seat, head):
@@ -242,7 +248,7 @@ def subject_refusals(s, seat, card, uid, moving=0):
 
 
 def _attach_heads(s, seat):
-    return [card_thing(card) for card in sorted({card for card in s.hand[seat] if isinstance(card, int)}) if CARDS[card].type == "support"]
+    return _heads(s, seat, ("support",))
 
 
 def _attach_ways(s, seat, head):

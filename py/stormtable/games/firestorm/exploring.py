@@ -5,6 +5,7 @@ from stormtable.kernel.language import mark
 from .actions import Act
 from .announcing import with_riders
 from .cards import uid_of
+from .costs import out_of_reach
 from .moving import arrived, mover_refusals, paths, plain, set_out, ship_heads, turn_movers, valid
 from .space import FIRESTORM
 from .values import asked, changed, explores, is_hero, is_planet, is_ship, planet_at, race_of
@@ -130,7 +131,7 @@ verb("survey", "Main", heads=_survey_heads, ways=_survey_ways, check=_survey_che
 
 
 def _repair_heads(s, seat):
-    return [s.thing(uid) for uid in s.play if s.dmg[uid] and s.ctrl[uid] == seat]
+    return [] if out_of_reach(s, seat, REPAIR_PRICE, 0) else [s.thing(uid) for uid in s.play if s.dmg[uid] and s.ctrl[uid] == seat]
 
 
 def _repair_ways(s, seat, head):
@@ -163,8 +164,12 @@ verb("repair", "Main", heads=_repair_heads, ways=_repair_ways, check=_repair_che
 # -- buy tech, sell command -----------------------------------------------------------------------------------------------------
 
 
-def _once(s, seat):
-    return (None,)
+def _buy_heads(s, seat):
+    return () if "buy_tech" in s.used[seat] or out_of_reach(s, seat, tech_price(s, seat), 0) else (None,)
+
+
+def _sell_heads(s, seat):
+    return () if "sell_command" in s.used[seat] or not s.commands[seat] else (None,)
 
 
 def _buy_ways(s, seat, head):
@@ -199,7 +204,7 @@ def _sell(s, e):
     s.tell("gained", "FIR-203.11", seat=player(e.you), amount=1)
 
 
-verb("buy", "Main", heads=_once, ways=_buy_ways, check=_limited_check("buy_tech"), price=lambda s, act: (tech_price(s, act.by), 0),
+verb("buy", "Main", heads=_buy_heads, ways=_buy_ways, check=_limited_check("buy_tech"), price=lambda s, act: (tech_price(s, act.by), 0),
      pay=_mark_used("buy_tech"), steps=(_buy,))
-verb("sell", "Main", heads=_once, ways=lambda s, seat, head: [Act("sell", seat)], check=_limited_check("sell_command"),
+verb("sell", "Main", heads=_sell_heads, ways=lambda s, seat, head: [Act("sell", seat)], check=_limited_check("sell_command"),
      price=lambda s, act: (0, 1), pay=_mark_used("sell_command"), steps=(_sell,))

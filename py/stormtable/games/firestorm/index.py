@@ -73,9 +73,11 @@ class Index:
     def _lasting(self, s, effect):
         for stat, change in LASTING.get(effect.source, ()):
             self.consts.setdefault(stat, []).append((change, effect))
+        if CARDS[effect.source].type == "tactical":
+            self.riders[effect.by] += [(rider, effect) for rider in RIDERS.get(effect.source, ())]
         grant = GRANTS.get(effect.source)
         for uid in s.play if grant else ():
-            text = grant(s, effect, uid) if not s.flags[uid] & DOWN else None
+            text = grant(s, effect, uid)
             if text is not None:
                 self._give(s, uid, (text,))
         for uid in effect.on if effect.source in COPYING else ():
@@ -86,10 +88,10 @@ class Index:
                 self.riders[s.ctrl[uid]] += [(rider, uid) for rider in RIDERS.get(effect.value, ())]
 
     def _give(self, s, uid, texts):
-        """Actions that a card has been given are counted on after its own."""
-        mine = self.texts[s.ctrl[uid]]
+        """Actions that a card has been given are counted on after its own; face down it is used by its owner."""
+        mine = self.texts[s.ctrl[uid] if s.ctrl[uid] >= 0 else s.owner[uid]]
         for text in texts:
-            own = sum(source == uid for _text, source in mine)
+            own = max(len(ACTIONS.get(s.card[uid], ())), sum(source == uid for _text, source in mine))
             mine.append((text.numbered(own + 1), uid))
 
 

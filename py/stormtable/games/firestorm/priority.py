@@ -7,7 +7,6 @@ takes its steps one by one. There is no stack of effects: a React is a `Doing` a
 
 from typing import NamedTuple
 
-
 from . import announcing, settling
 from .actions import Act, passing
 from .cards import CARDS, card_of
@@ -100,17 +99,18 @@ class Window(NamedTuple):
         return (self.kind, "W1") if self.merged else (self.kind,)
 
     def run(self, s):
-        if self.alive(s):
-            place = len(s.flow)
-            s.push(self)
-            passed = self.passed
-            while (seat := next_seat(s, self.seat, passed, eligible(s, self))) is not None:
-                if could_react(s, seat, place):
-                    s.flow[place] = self._replace(seat=seat, passed=passed)
-                    s.push(Chance(seat))
-                    return
-                passed |= 1 << seat
-            s.flow.pop()
+        if not self.alive(s):
+            return
+        place = len(s.flow)
+        s.push(self)
+        passed = self.passed
+        while (seat := next_seat(s, self.seat, passed, eligible(s, self))) is not None:
+            if could_react(s, seat, place):
+                s.flow[place] = self._replace(seat=seat, passed=passed)
+                s.push(Chance(seat))
+                return
+            passed |= 1 << seat
+        s.flow.pop()
         CLOSING[self.kind](s, self)
 
     def alive(self, s):

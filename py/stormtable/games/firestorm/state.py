@@ -153,9 +153,14 @@ class State(flow.State):
             column.append(value)
 
     def forget(self, uid):
-        """A card is no longer in play: it loses all that was on it (FIR-106.3), and timed effects on it are over."""
+        """A card is no longer in play."""
         self.play.remove(uid)
-        for column, value in zip(self._by_number(), _GONE):
+        self.strip(uid)
+        self.card[uid], self.owner[uid], self.ctrl[uid], self.at[uid] = _GONE[:4]
+
+    def strip(self, uid):
+        """A card loses all that was on it (FIR-106.3), and timed effects on it are over."""
+        for column, value in zip(self._by_number()[4:], _GONE[4:]):
             column[uid] = value
         if any(uid in effect.on for effect in self.effects):
             self.effects = [effect._replace(on=tuple(other for other in effect.on if other != uid)) for effect in self.effects

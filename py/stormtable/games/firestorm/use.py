@@ -1,7 +1,7 @@
 """What a text sees while it is announced or carried out (FIR-800.3): you, self, here, what was named, and what it answers."""
 
 from .abilities import ACTIONS, GIVEN
-from .cards import card_of, is_piece, is_seated, uid_of
+from .cards import CARDS, card_of, is_piece, is_seated, uid_of
 from .space import NOWHERE
 
 
@@ -23,7 +23,13 @@ def text_of(s, act):
     printed = ACTIONS.get(card_of(head), ())
     if 0 < act.n <= len(printed):
         return printed[act.n - 1]
-    return next((GIVEN[effect.source] for effect in s.effects if effect.source in GIVEN), None)
+    return given_text(act)
+
+
+def given_text(act):
+    """The text that a timed effect gives to cards of this type; there is one at most for answers and one for chances."""
+    type = CARDS[card_of(act.cards[0])].type
+    return next((text for text in GIVEN.values() if text.given == type and text.is_react == (act.verb == "react")), None)
 
 
 class Use:

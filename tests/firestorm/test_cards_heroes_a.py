@@ -1,6 +1,6 @@
 """What each hero with a text does, A to L."""
 
-from stormtable.games.firestorm.cards import NUMBER
+from stormtable.games.firestorm.leaving import leave
 from stormtable.games.firestorm.values import combat, guns, income, influence, life, structure, tech
 
 from .clash import clash, galaxy, ids
@@ -34,6 +34,21 @@ def test_andrew_masters_goes_home_after_a_hero_combat_that_another_began():
     s = galaxy("sgt-beat#5 on 1", "andrew-masters#3 on 1; trohh-grozz#4 on 2", draws=(["city"] * 3, ["city"] * 3), seat=2)
     s = play(s, "p2: stab andrew-masters#3 on sgt-beat#5")
     assert s.on[3] == 2 and s.turned[3], "he goes to the Homeworld of his controller"
+
+
+def test_andrew_masters_dies_where_he_fought():
+    """He goes home only if he is still in play when the hero combat has been settled."""
+    s = galaxy("andrew-masters#3 on 2 D5", "aranaugh#4 on 2", draws=(["hidden-resources"], ["city"]))
+    s = play(s, "p1: stab andrew-masters#3 on aranaugh#4", "p2: fight")
+    told = [event.data["name"] for event in s.events if event.kind == "walked"]
+    assert not s.in_play(3) and not told
+
+
+def test_andrew_masters_goes_home_when_his_opponent_is_suddenly_gone():
+    """FIR-506.13."""
+    s = play(galaxy("andrew-masters#3 on 2", "aranaugh#4 on 2", hands=([], ["city"]), draws=(["city"], [])), "p1: stab andrew-masters#3 on aranaugh#4")
+    leave(s, (4,))
+    assert play(s, "p2: lay none").on[3] == 1
 
 
 def test_andrew_masters_strikes_past_a_bodyguard():
@@ -141,7 +156,6 @@ def test_jason_trage_lets_a_target_be_attacked_again_without_a_command():
 
 
 def test_the_word_of_jason_trage_holds_when_he_is_gone():
-    from stormtable.games.firestorm.leaving import leave
     s = _trage(cards={"battleship-muero#4": {"attacked": True}})
     leave(s, (5,))
     s.commands[0] = 0

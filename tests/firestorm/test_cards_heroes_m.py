@@ -207,6 +207,9 @@ def test_rarrkar_draxx_narr_finds_a_planet():
     s = play(s, "p1: use rarrkar-draxx-narr#3")
     assert lines_of(s) == ["p1: take jupiter", "p1: take mars"]
     s = play(s, "p1: take mars")
+    assert not play(galaxy("rarrkar-draxx-narr#3 on 1", draws=(["city"], [])), "p1: use rarrkar-draxx-narr#3").hand[0]
+    only = galaxy("rarrkar-draxx-narr#3 on 1", draws=(["city", "mars"], []))
+    assert ids(play(only, "p1: use rarrkar-draxx-narr#3").hand[0]) == ["mars"], "a single match is taken without asking (FIR-700.1)"
     assert ids(s.hand[0]) == ["mars"] and s.resources[0] == 18 and s.turned[3]
 
 

@@ -19,6 +19,7 @@ from .verbs import VERBS
 from .words import refuse
 
 MERGED = ("fire", "attack")  # their window is opened by their first step (FIR-201.2.13)
+_VERBS_AT = {}  # kind of chance -> the verbs whose time it is
 FITS = {"reset": ("Any", "Reset"), "main": ("Any", "Main"), "end": ("Any", "End"), "combat": ("Any", "Combat")}
 _ONLY = {
     "Main": mark("That action is only possible in the Main phase."),
@@ -43,8 +44,9 @@ class Options:
 
     def verbs(self):
         """The verbs whose time this is."""
-        fits = FITS[self.now]
-        return [name for name, verb in VERBS.items() if verb.type in fits] + ["play", "use"]
+        if self.now not in _VERBS_AT:
+            _VERBS_AT[self.now] = (*(name for name, verb in VERBS.items() if verb.type in FITS[self.now]), "play", "use")
+        return _VERBS_AT[self.now]
 
     def heads_of(self, name):
         """What an announcement with this verb may begin with."""
@@ -70,7 +72,11 @@ class Options:
 
     def legal(self, head):
         """The announcements of a head that break no rule."""
-        return (act for act in self.ways(head) if not refusals(self.s, act, self.now))
+        return (act for act in self.ways(head) if self.allows(act))
+
+    def allows(self, act):
+        """Does this way of announcing something break no rule? What it costs is the quickest to tell."""
+        return affordable(self.s, act) and not refusals(self.s, act, self.now)
 
     def __iter__(self):
         for head in self.heads():
@@ -94,7 +100,7 @@ class Options:
                 ways = list(self.ways(heads.pop(int(rng.random() * len(heads)))))
                 while ways:
                     act = ways.pop(int(rng.random() * len(ways)))
-                    if not refusals(self.s, act, self.now):
+                    if self.allows(act):
                         return act
         return passing(self.seat)
 
@@ -190,11 +196,14 @@ def is_leaving(s, uid):
 
 def with_riders(s, act):
     """An announcement with every set of riders that applies to it (FIR-203.21)."""
+    if not s.index.riders[act.by]:
+        yield act
+        return
     fitting = [rider_thing(s, source) for rider, source in s.index.riders[act.by] if rider.applies(s, source, act)]
     fitting = sorted(dict.fromkeys(fitting), key=_rider_order)
     for count in range(len(fitting) + 1):
         for some in combinations(fitting, count):
-            yield act._replace(riders=some)
+            yield act._replace(riders=some) if some else act
 
 
 def _rider_order(thing):
@@ -405,7 +414,7 @@ def rider_refusals(s, act):
         thing = rider_thing(s, source)
         if rider.limit and isinstance(source, int) and is_used(s, act.by, thing, "rider"):
             yield refuse("FIR-201.1.5", mark("You have already done that this turn."))
-        if rider.turn and s.turned[source]:
+        if rider.turn and (s.turned[source] or ("turn", thing) in act.pay):
             yield refuse("FIR-102.1", mark("That card is already turned."))
         without = act._replace(riders=tuple(other for other in act.riders if other != thing))
         if not _matters(s, act, without, rider):
@@ -419,9 +428,14 @@ def _matters(s, act, without, rider):
     return bool(list(symbol_refusals(s, without, card)))
 
 
-def _cost_refusals(s, act):
+def affordable(s, act):
+    """Can its player pay for it?"""
     res, com = price(s, act)
-    if res > s.resources[act.by] or com > s.commands[act.by]:
+    return res <= s.resources[act.by] and com <= s.commands[act.by]
+
+
+def _cost_refusals(s, act):
+    if not affordable(s, act):
         yield refuse("FIR-401.1.1", mark("You cannot pay the full cost."))
 
 
@@ -466,12 +480,32 @@ def _still(s, e, text, count, thing):
     return uid if text is None or thing in target_things(s, text, e, count) else None
 
 
+GUARDED = ("play", "use", "react", "stab", "attach", "deploy")  # cards, game effects and attacks on heroes
+
+
 def guarded(s, act):
-    """A text may put another card in the place of a target (Bodyguard)."""
+    """A text may put another card in the place of a target, if that is a legal one; the first in action order does (FIR-R76)."""
+    if act.verb not in GUARDED:
+        return act
     for count, thing in enumerate(act.on):
-        for other in asked(s, "guards", act, uid_of(thing)) if is_piece(thing) else ():
-            return act._replace(on=(*act.on[:count], s.thing(other), *act.on[count + 1:]))
+        for other in guards(s, act, thing):
+            instead = act._replace(on=(*act.on[:count], s.thing(other), *act.on[count + 1:]))
+            if not _unfit(s, instead):
+                return instead
+    if act.verb in ("attach", "deploy"):
+        return next((act._replace(at=s.thing(other)) for other in guards(s, act, act.at) if not _unfit(s, act._replace(at=s.thing(other)))), act)
     return act
+
+
+def guards(s, act, thing):
+    """The cards that would take the place of this target, in action order of their controllers."""
+    found = asked(s, "guards", act, uid_of(thing)) if thing is not None and is_piece(thing) else ()
+    return sorted(found, key=lambda uid: s.order.index(s.ctrl[uid]))
+
+
+def _unfit(s, act):
+    text = text_of(s, act)
+    return VERBS[act.verb].check(s, act) if text is None else list(_named_refusals(s, act, text, Use(s, act, len(s.flow))))
 
 
 def note_react(s, act):

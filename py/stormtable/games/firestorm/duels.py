@@ -92,7 +92,7 @@ class Duel(NamedTuple):
 
     def _strike(self, s):
         if not self._both(s):
-            settle(s)
+            over(s, self.fighters)
             return
         s.push(self._replace(step="round", before=s.dmg[self.y]))
         packet = Packet(self.x, s.ctrl[self.x], self.y, self.before, kind="strike", card=s.card[self.x])
@@ -101,7 +101,7 @@ class Duel(NamedTuple):
     def _round(self, s):
         """W11 ends every round (FIR-506.6)."""
         if not self._both(s):
-            settle(s)
+            over(s, self.fighters)
             return
         zero = self.zero + 1 if s.dmg[self.y] <= self.before else 0
         s.push(self._replace(step="after", zero=zero))
@@ -110,7 +110,7 @@ class Duel(NamedTuple):
     def _after(self, s):
         """Who leaves, and who strikes next (FIR-506.7 to 506.15)."""
         if not self._both(s):
-            settle(s)
+            over(s, self.fighters)
             return
         x_dead, y_dead = life(s, self.x) <= 0, life(s, self.y) <= 0
         stays = self.stays or self.round == 1 and self.x == self.init and bool(asked(s, "guard_dogs", self.x))
@@ -138,7 +138,7 @@ class Duel(NamedTuple):
     def _next(self, s):
         """The hero now attacking may retreat instead, unless doomed (FIR-506.9)."""
         if not self._both(s):
-            settle(s)
+            over(s, self.fighters)
             return
         s.push(self._replace(step="pile"))
         if not self.doomed:
@@ -147,11 +147,10 @@ class Duel(NamedTuple):
 
 def over(s, both):
     """What happens after a hero combat: texts that tell of it, then settling."""
-    settle(s)
     for uid in both:
-        happen = TRIGGERS.get("duel over", {}).get(s.card[uid])
-        if happen is not None and uid not in s.index.blank:
+        if s.card[uid] in TRIGGERS.get("duel over", {}) and uid not in s.index.blank:
             s.push(AfterDuel(uid))
+    settle(s)
 
 
 class AfterDuel(NamedTuple):
@@ -348,7 +347,7 @@ verb("wreck", "Main", heads=_wreck_heads, ways=_wreck_ways, check=_wreck_check, 
 
 
 def _rally_heads(s, seat):
-    return [s.thing(uid) for uid in s.index.heroes if s.ctrl[uid] == seat and not s.turned[uid]]
+    return [s.thing(uid) for uid in s.index.heroes if s.ctrl[uid] == seat and not s.turned[uid] and influence(s, uid) >= 3]
 
 
 def _rally_check(s, act):
@@ -378,7 +377,8 @@ def _healer(name, trait, find, rule):
 
     def ways(s, seat, head):
         for other in find(s, s.at[uid_of(head)]):
-            yield Act(name, seat, (head,), on=(s.thing(other),))
+            if s.dmg[other]:
+                yield Act(name, seat, (head,), on=(s.thing(other),))
 
     def check(s, act):
         uid, found = _hero_check(s, act, trait)

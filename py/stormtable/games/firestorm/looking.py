@@ -27,8 +27,11 @@ class Search(NamedTuple):
 
     def run(self, s):
         found = sorted({card for card in s.draw[self.owner] if FILTERS[self.what](CARDS[card])})
-        if found:
-            s.push(Searching(self.searcher, self.owner, self.what))
+        frame = Searching(self.searcher, self.owner, self.what)
+        if len(found) > 1:
+            s.push(frame)
+        elif found:
+            frame.take(s, frame.options(s)[0])
 
 
 class Searching(NamedTuple):

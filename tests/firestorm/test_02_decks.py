@@ -35,7 +35,7 @@ def test_ready_made_decks_are_legal_with_their_starts(ready):
 
 
 def test_a_deck_needs_at_least_50_cards():
-    """FIR-101.1.1, FIR-100: refusal 1."""
+    """FIR-101.1.1: refusal 1."""
     assert rules(("city", -1)) == ["FIR-101.1.1"]
 
 

@@ -51,6 +51,8 @@ class Card(NamedTuple):
     has_combat: bool
     has_power: bool
     rarity: str
+    is_home: bool  # the Homeworld trait
+    frail: int  # less damage than this is never lethal: nothing takes more than 1 from what is printed
 
     @property
     def move(self):
@@ -79,7 +81,8 @@ def _card(number, entry):
         numbers["structure"], numbers["power"], numbers["combat"], numbers["life"], numbers["influence"],
         numbers["resources"], numbers["tech"], dict(entry.get("traits", {})), dict(entry.get("modifiers", {})),
         entry.get("copies", 3), tuple(_ability(part) for part in entry.get("abilities", ())), "guns" in entry, "power" in entry,
-        entry.get("rarity", ""),
+        entry.get("rarity", ""), "Homeworld" in entry.get("traits", {}),
+        max(numbers["structure"], numbers["life"]) - 1,
     )
 
 

@@ -6,7 +6,7 @@ from stormtable.kernel.language import mark
 
 from .abilities import TRIGGERS
 from .actions import Act
-from .announcing import Options, may_target, refusals, with_riders
+from .announcing import Options, affordable, may_target, refusals, with_riders
 from .cards import CARDS, is_piece, uid_of
 from .costs import out_of_reach
 from .fates import ask
@@ -18,7 +18,7 @@ from .settling import settle
 from .space import FIRESTORM, steps_home, system
 from .state import ATTACKED, FRESH, Combat
 from .use import text_of
-from .values import asked, has, here, homeworld, is_planet, is_ship, move, ship_of, ships_at
+from .values import asked, has, here, homeworld, is_planet, is_ship, move, ships_at
 from .verbs import verb
 from .words import not_asked, not_your_chance, player, refuse
 
@@ -133,6 +133,8 @@ def _strike_heads(s, seat):
 
 def _strike_ways(s, seat, head):
     for fleet in fleets(s, head):
+        if len(fleet) > 1 and out_of_reach(s, seat, 0, 1 if "free_attack" in s.index.consts else 2):
+            continue
         things = tuple(s.thing(uid) for uid in fleet)
         for path in paths(s, fleet):
             for on in [(), *((thing,) for thing in targets_at(s, seat, path[-1]) if path[-1] != FIRESTORM)]:
@@ -429,9 +431,8 @@ class Fight(NamedTuple):
 class CombatOptions(Options):
     """The options of a combat chance: a bystander may only bring a ship in (FIR-505.6)."""
 
-    def legal(self, head):
-        frame = Fight("actions", self.seat)
-        return (act for act in self.ways(head) if not frame.refusals(self.s, act))
+    def allows(self, act):
+        return affordable(self.s, act) and not Fight("actions", self.seat).refusals(self.s, act)
 
     def __contains__(self, act):
         return super().__contains__(act) and (act.verb == "pass" or not Fight("actions", self.seat).refusals(self.s, act))
@@ -482,37 +483,6 @@ class Launching(NamedTuple):
 
     def refusals(self, s, act):
         return [] if act in self.options(s) else not_asked()
-
-
-def opposing(s, seat):
-    """The sides whose fleet may oppose this player (FIR-505.7): two for who stands between them."""
-    combat = s.combat
-    if seat == combat.attacker:
-        return (DEFENCE,)
-    if seat == combat.defender:
-        return (ATTACK,)
-    sides = {side for side, fleet in ((ATTACK, combat.attack), (DEFENCE, combat.defence)) if any(s.ctrl[uid] == seat for uid in fleet)}
-    if sides == {ATTACK}:
-        return (DEFENCE,)
-    return (ATTACK,) if sides == {DEFENCE} else (ATTACK, DEFENCE)
-
-
-def side_of(s, uid):
-    """The side in whose fleet this ship is, or the ship of this hero (FIR-505.28); "" for none."""
-    if s.combat is None:
-        return ""
-    ship = uid if is_ship(s, uid) else ship_of(s, uid)
-    return ATTACK if ship in s.combat.attack else DEFENCE if ship in s.combat.defence else ""
-
-
-def own_sides(s, seat):
-    """The sides whose fleet may be called this player's own (FIR-505.27)."""
-    return tuple(ATTACK if side == DEFENCE else DEFENCE for side in opposing(s, seat))
-
-
-def fleet(s, side):
-    """The ships of a side."""
-    return s.combat.attack if side == ATTACK else s.combat.defence
 
 
 def is_decided(s):

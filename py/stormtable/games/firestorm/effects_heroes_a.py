@@ -3,7 +3,7 @@
 from .abilities import action, const, lasting, rider, trigger
 from .actions import Act
 from .cards import CARDS, NUMBER, card_of, uid_of
-from .combat import fleet, side_of
+from .fleets import fleet, side_of
 from .deploying import anywhere
 from .effects_planets import plays
 from .events import packets, selfs_ship_fires

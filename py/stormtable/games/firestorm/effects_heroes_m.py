@@ -3,7 +3,8 @@
 from .abilities import COPYING, action, const, for_others, lasting, rider, stated
 from .announcing import may_target
 from .cards import CARDS, NUMBER, is_card
-from .combat import can_hire, fleet, own_sides, side_of
+from .combat import can_hire
+from .fleets import fleet, own_sides, side_of
 from .deploying import anywhere, berths
 from .events import announced, gives_tech, has_card_trait, hits_seat, packets, plays_card, selfs_ship_fires, selfs_ship_hit, uses_effect
 from .granting import DeployNow, Terms, deploy_now

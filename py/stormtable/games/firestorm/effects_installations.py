@@ -2,7 +2,7 @@
 
 from .abilities import action, const, lasting, stated, trigger
 from .cards import CARDS
-from .combat import ATTACK, fleet
+from .fleets import ATTACK, fleet
 from .fates import draw
 from .state import Lasting
 from .targets import any_hero, any_ship, own, ship_in_combat

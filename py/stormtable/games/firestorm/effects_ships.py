@@ -2,7 +2,7 @@
 
 from .abilities import action, const, stated, trigger
 from .cards import CARDS, is_piece, uid_of
-from .combat import ATTACK, DEFENCE
+from .fleets import ATTACK, DEFENCE
 from .deploying import put_into_play
 from .events import leaving
 from .granting import deploy_now

@@ -50,8 +50,9 @@ def losers(s):
 
 def is_over(s):
     """Does somebody lose or win now?"""
-    homes = standing_homeworlds(s)
-    return bool(losers(s)) or s.turn > 0 and len(homes) == 1 and s.players > 1
+    if not s.index.fallen and "defeat" not in s.index.consts and not any("concede" in used for used in s.used):
+        return False
+    return bool(losers(s)) or len(standing_homeworlds(s)) == 1
 
 
 def lose(s):

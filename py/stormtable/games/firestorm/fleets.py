@@ -1,6 +1,7 @@
 """Fleets of a running combat: who is in one, and who has a part in the combat (FIR-505.5, FIR-505.25)."""
 
 from .cards import CARDS
+from .values import is_ship, ship_of
 from .words import player
 
 ATTACK, DEFENCE = "attacker", "defender"
@@ -39,3 +40,34 @@ def takes_part(s, seat):
     if seat in (combat.attacker, combat.defender):
         return True
     return any(s.ctrl[uid] == seat and CARDS[s.card[uid]].type in ("ship", "planet") for uid in s.index.here.get(combat.at, ()))
+
+
+def opposing(s, seat):
+    """The sides whose fleet may oppose this player (FIR-505.7): two for who stands between them."""
+    combat = s.combat
+    if seat == combat.attacker:
+        return (DEFENCE,)
+    if seat == combat.defender:
+        return (ATTACK,)
+    sides = {side for side, fleet in ((ATTACK, combat.attack), (DEFENCE, combat.defence)) if any(s.ctrl[uid] == seat for uid in fleet)}
+    if sides == {ATTACK}:
+        return (DEFENCE,)
+    return (ATTACK,) if sides == {DEFENCE} else (ATTACK, DEFENCE)
+
+
+def side_of(s, uid):
+    """The side in whose fleet this ship is, or the ship of this hero (FIR-505.28); "" for none."""
+    if s.combat is None:
+        return ""
+    ship = uid if is_ship(s, uid) else ship_of(s, uid)
+    return ATTACK if ship in s.combat.attack else DEFENCE if ship in s.combat.defence else ""
+
+
+def own_sides(s, seat):
+    """The sides whose fleet may be called this player's own (FIR-505.27)."""
+    return tuple(ATTACK if side == DEFENCE else DEFENCE for side in opposing(s, seat))
+
+
+def fleet(s, side):
+    """The ships of a side."""
+    return s.combat.attack if side == ATTACK else s.combat.defence

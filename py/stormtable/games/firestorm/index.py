@@ -9,7 +9,7 @@ DOWN, AS_GEAR = 16, 64  # as in `state`, which needs this module
 class Index:
     """All of it for one moment; a state makes a new one when a card comes, goes, moves or changes hands."""
 
-    __slots__ = ("here", "aboard", "ships", "heroes", "planets", "supports", "consts", "texts", "reacts", "riders", "blank", "homes", "fallen")
+    __slots__ = ("here", "aboard", "ships", "heroes", "planets", "supports", "consts", "texts", "reacts", "riders", "blank", "homes", "fallen", "laden")
 
     def __init__(self, s):
         self.here, self.aboard, self.consts, self.homes, self.fallen = {}, {}, {}, [], []
@@ -24,42 +24,44 @@ class Index:
         for effect in s.effects:
             if effect.until != "only" or effect.turn == s.turn:
                 self._lasting(s, effect)
+        self.laden = _laden(s, self.aboard)
         self.reacts = [[pair for pair in mine if pair[0].is_react] for mine in self.texts]
 
-    def moved(self, uids, before, after):
-        """The same when nothing has changed but where these cards are."""
+    def moved(self, s, uids, before, host):
+        """The same when nothing has changed but where these cards are, and what the first of them is on; `before`: where, and on what, it was."""
         other = Index.__new__(Index)
         for name in Index.__slots__:
             setattr(other, name, getattr(self, name))
-        other.here = dict(self.here)
-        other.here[before] = [uid for uid in self.here[before] if uid not in uids]
-        other.here[after] = sorted([*self.here.get(after, ()), *uids])
+        place, was = before
+        after = s.at[uids[0]]
+        if after != place:
+            other.here = dict(self.here)
+            other.here[place] = [uid for uid in self.here[place] if uid not in uids]
+            other.here[after] = sorted([*self.here.get(after, ()), *uids])
+        if was != host:
+            other.aboard = _rehosted(self.aboard, uids[0], was, host)
+            other.laden = _laden(s, other.aboard)
         return other
 
     def _pieces(self, s):
-        card, at, on, flags, ctrl = s.card, s.at, s.on, s.flags, s.ctrl
+        card, at, on, flags, ctrl, here, carried = s.card, s.at, s.on, s.flags, s.ctrl, self.here, self.aboard
+        kinds = {"ship": self.ships, "hero": self.heroes, "planet": self.planets, "support": self.supports}
         for uid in s.play:
             place, host, design = at[uid], on[uid], CARDS[card[uid]]
-            if "Homeworld" in design.traits:
+            if design.is_home:
                 (self.fallen if flags[uid] & DOWN else self.homes).append(uid)
             if flags[uid] & DOWN:
                 continue
-            self.here.setdefault(place, []).append(uid)
+            if place in here:
+                here[place].append(uid)
+            else:
+                here[place] = [uid]
             if host:
-                self.aboard.setdefault(host, []).append(uid)
-            self._kind(uid, design.type, host, flags[uid])
+                carried.setdefault(host, []).append(uid)
+            rides = host and design.type == "ship" or flags[uid] & AS_GEAR
+            (self.supports if rides else kinds[design.type]).append(uid)
             if design.abilities and uid not in self.blank:
                 self._text(card[uid], uid, ctrl[uid])
-
-    def _kind(self, uid, type, host, flags):
-        if type == "ship":
-            (self.supports if host else self.ships).append(uid)
-        elif type == "hero":
-            (self.supports if flags & AS_GEAR else self.heroes).append(uid)
-        elif type == "planet":
-            self.planets.append(uid)
-        else:
-            self.supports.append(uid)
 
     def _text(self, card, source, seat):
         """The text of a card counts for its controller."""
@@ -93,6 +95,22 @@ class Index:
         for text in texts:
             own = max(len(ACTIONS.get(s.card[uid], ())), sum(source == uid for _text, source in mine))
             mine.append((text.numbered(own + 1), uid))
+
+
+def _rehosted(aboard, uid, was, host):
+    found = dict(aboard)
+    if was:
+        found[was] = [other for other in aboard[was] if other != uid]
+        if not found[was]:
+            del found[was]
+    if host:
+        found[host] = sorted([*aboard.get(host, ()), uid])
+    return found
+
+
+def _laden(s, aboard):
+    """The ships that carry something and may be over capacity."""
+    return [uid for uid in aboard if CARDS[s.card[uid]].type == "ship" and not s.on[uid] and "Fighter" not in CARDS[s.card[uid]].traits]
 
 
 def _blank(s):

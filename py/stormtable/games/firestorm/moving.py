@@ -144,6 +144,8 @@ def turn_movers(s, act):
 
 def _move_ways(s, seat, head):
     for fleet in fleets(s, head):
+        if len(fleet) > 1 and not s.commands[seat]:
+            return
         things = tuple(s.thing(uid) for uid in fleet)
         for path in paths(s, fleet):
             yield Act("move", seat, things, path)
@@ -233,7 +235,8 @@ def _walk_ways(name, places):
         for walkers in _walkers(s, head):
             things = tuple(s.thing(uid) for uid in walkers)
             for host in ends:
-                yield Act(name, seat, things, at=s.thing(host))
+                if all(s.on[uid] != host for uid in walkers):
+                    yield Act(name, seat, things, at=s.thing(host))
     return ways
 
 
@@ -399,14 +402,16 @@ verb("sneak", "Main", heads=_spy_heads, ways=_sneak_ways, check=_sneak_check, pa
 # -- Fighters -------------------------------------------------------------------------------------------------------------------
 
 
-def _fighter_heads(s, seat):
-    return [s.thing(uid) for uid in s.index.ships if s.ctrl[uid] == seat and has(s, uid, "Fighter")]
+def _fighter_heads(fighting):
+    def heads(s, seat):
+        return [s.thing(uid) for uid in s.index.ships if s.ctrl[uid] == seat and has(s, uid, "Fighter") and in_fleet(s, uid) == fighting]
+    return heads
 
 
 def _board_ways(name):
     def ways(s, seat, head):
         for ship in ships_at(s, s.at[uid_of(head)], seat):
-            if ship != uid_of(head):
+            if ship != uid_of(head) and not has(s, ship, "Fighter"):
                 yield Act(name, seat, (head,), at=s.thing(ship))
     return ways
 
@@ -484,7 +489,7 @@ def _launch_holds(s, act):
     return s.in_play(uid_of(act.cards[0])) and is_rider(s, uid_of(act.cards[0]))
 
 
-verb("board", "Any", heads=_fighter_heads, ways=_board_ways("board"), check=_board_check, pay=_shift_pay, holds=_board_holds, steps=(_board,))
-verb("land", "Any", heads=_fighter_heads, ways=_board_ways("land"), check=_board_check, pay=_shift_pay, holds=_board_holds, steps=(_board,))
+verb("board", "Any", heads=_fighter_heads(False), ways=_board_ways("board"), check=_board_check, pay=_shift_pay, holds=_board_holds, steps=(_board,))
+verb("land", "Any", heads=_fighter_heads(True), ways=_board_ways("land"), check=_board_check, pay=_shift_pay, holds=_board_holds, steps=(_board,))
 verb("launch", "Any", heads=_rider_heads, ways=_launch_ways, check=_launch_check, price=_launch_price, pay=_shift_pay, holds=_launch_holds,
      steps=(_launch,))

@@ -51,9 +51,11 @@ def _legal(s, seat, text, thing, place, held=True):
 
 def could_react(s, seat, place):
     """Could this seat react, as far as everybody can see? What it really holds plays no part (FIR-700.2)."""
-    if any(True for _act in _from_play(s, seat, place)):
+    window = s.flow[place]
+    if (window.kind == "W5" or s.index.reacts[seat]) and any(True for _act in _from_play(s, seat, place)):
         return True
     if not s.hand[seat]:
         return False
-    return any(True for kind in s.flow[place].kinds for text in react_cards(kind) if s.resources[seat] >= CARDS[text.card].cost
+    return any(True for kind in window.kinds for text in react_cards(kind)
+               if s.resources[seat] >= CARDS[text.card].cost and (s.combat is not None or text.type != "Combat React")
                for _act in _legal(s, seat, text, card_thing(text.card), place, held=False))

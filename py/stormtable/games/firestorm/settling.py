@@ -23,7 +23,7 @@ def _unsettled(s):
 
 def lethal(s):
     """The cards with actual structure or life 0 or less; the two heroes of a running hero combat wait for its end."""
-    found = [uid for uid in s.play if s.dmg[uid] and not s.flags[uid] & DOWN and health(s, uid) <= 0]
+    found = [uid for uid in s.play if s.dmg[uid] and s.dmg[uid] >= CARDS[s.card[uid]].frail and not s.flags[uid] & DOWN and health(s, uid) <= 0]
     if not found:
         return found
     waiting = {hero for frame in s.flow if hasattr(frame, "fighters") for hero in frame.fighters}
@@ -157,9 +157,8 @@ class Fall(NamedTuple):
 
 def _overloaded(s):
     """Ships over capacity, in action order of their controllers (FIR-306.5); a Fighter has no capacity to exceed."""
-    found = [uid for uid, carried in s.index.aboard.items() if len(carried) > CARDS[s.card[uid]].structure - s.dmg[uid]  # else it has room anyway
-             and CARDS[s.card[uid]].type == "ship" and not s.on[uid]
-             and "Fighter" not in CARDS[s.card[uid]].traits and load(s, uid) > structure(s, uid)]
+    found = [uid for uid in s.index.laden if len(s.index.aboard[uid]) > CARDS[s.card[uid]].structure - s.dmg[uid]  # else it has room anyway
+             and load(s, uid) > structure(s, uid)]
     return found and sorted(found, key=lambda uid: (s.order.index(s.ctrl[uid]) if s.ctrl[uid] in s.order else 9, uid))
 
 

@@ -8,10 +8,10 @@ from stormtable.kernel.language import mark
 from .actions import Act
 from .announcing import may_target
 from .cards import is_piece, uid_of
-from .combat import ATTACK, DEFENCE, exposed, fleet, opposing
+from .combat import exposed
 from .costs import energy, spend_energy
 from .damage import Packet, inflict
-from .fleets import in_fleet
+from .fleets import ATTACK, DEFENCE, fleet, in_fleet, opposing
 from .moving import plain, valid
 from .priority import Doing
 from .values import asked, changed, guns, has, has_combat, has_power, is_planet, is_ship

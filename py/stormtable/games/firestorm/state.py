@@ -169,13 +169,11 @@ class State(flow.State):
 
     def place(self, uid, at, on=0):
         """A card, with all that is on it, is somewhere else."""
-        before, memo = self.at[uid], self.memo if self.on[uid] == on else None
+        before, memo = (self.at[uid], self.on[uid]), self.memo
+        same_kind = CARDS[self.card[uid]].type != "ship" or bool(on) == bool(self.on[uid])  # a Fighter that boards is no ship
         self.on[uid] = on
-        if before == at:
-            self.memo = None
-            return
-        carried = self._carry(uid, at)
-        self.memo = None if memo is None or before < 0 else memo.moved(carried, before, at)
+        carried = self._carry(uid, at) if before[0] != at else [uid]
+        self.memo = memo.moved(self, carried, before, on) if memo is not None and same_kind else None
 
     def _carry(self, uid, at):
         """The card and all that is on it go along."""

@@ -4,7 +4,7 @@ A finder is a function of the state and the use of the text; `e.on` holds what w
 """
 
 from .cards import CARDS
-from .combat import ATTACK, DEFENCE, fleet, opposing, own_sides
+from .fleets import ATTACK, DEFENCE, fleet, opposing, own_sides
 from .space import FIRESTORM
 from .values import has, heroes_at, influence, ship_of, ships_at
 

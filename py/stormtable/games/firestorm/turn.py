@@ -24,7 +24,8 @@ MOST_TIES = 20  # FIR-202.8
 def start_turn(s):
     """A turn begins with its Reset phase."""
     s.phase = "reset"
-    s.memo = None
+    if s.effects:
+        s.memo = None  # what holds for one turn only begins or ends
     s.push(Reset("begin"))
 
 

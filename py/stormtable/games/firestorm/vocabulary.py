@@ -55,8 +55,13 @@ def damage(s, e, uid, amount, piercing=False):
 
 def damage_all(s, e, uids, amount, piercing=False):
     """dmg(n) to several cards at the same time: one window."""
+    damage_each(s, e, [(uid, amount) for uid in uids], piercing)
+
+
+def damage_each(s, e, hits, piercing=False):
+    """Damage to several cards at the same time, to each its own: pairs (card, amount)."""
     found = []
-    for uid in uids:
+    for uid, amount in hits:
         if uid is not None and s.in_play(uid):
             packet = Packet(e.self, e.you, uid, amount, piercing, fate=CARDS[e.card].type == "fate", card=e.card)
             found.append(packet._replace(amount=max(0, changed(s, "inflicted", amount, packet))))

@@ -41,8 +41,17 @@ def inflict(s, packets, opener, merged=False):
     """Damage is about to be inflicted: one window for all simultaneous packets (W5)."""
     packets = tuple(sorted(packets, key=lambda packet: packet.to)) if not merged else tuple(packets)
     packets = tuple(packet for packet in packets if s.in_play(packet.to))
+    for packet in packets:
+        if packet.amount:
+            note_aim(s, packet.to)
     if packets:
         open_window(s, "W5", opener, items=packets, merged=merged)
+
+
+def note_aim(s, uid):
+    """A combat remembers at what damage was aimed, prevented or not (FIR-R79)."""
+    if s.combat is not None:
+        s.combat = s.combat._replace(hit=(*s.combat.hit, uid))
 
 
 @closing("W5")
@@ -58,16 +67,32 @@ def window_lives(s, packet):
     """Is the target still there, and the ship or hero whose combat damage this is? (FIR-405.4.7, FIR-405.4.8)"""
     if not s.in_play(packet.to) or s.at[packet.to] == NOWHERE:
         return False
+    if packet.kind == "shot" and s.combat is not None and s.at[packet.to] != s.combat.at:
+        return False
     return not packet.kind or any(s.in_play(uid) for uid in packet.ships or (packet.source,))
 
 
 def suffer(s, packet):
     """A card suffers what is left of a packet."""
     uid = packet.to
-    if s.combat is not None and packet.amount and uid not in s.combat.hit:
-        s.combat = s.combat._replace(hit=(*s.combat.hit, uid))
     s.dmg[uid] += packet.amount
+    if packet.amount:
+        _note_culprit(s, packet)
     s.tell("damaged", "FIR-405.1.1", name=s.design(uid).name, uid=uid, amount=packet.amount, seat=player(s.ctrl[uid]))
+
+
+HIT_BY = "hit by "
+
+
+def _note_culprit(s, packet):
+    """Who last hurt a card this turn is remembered on it (FIR-800.19)."""
+    other = tuple(word for word in s.marks[packet.to] if not word.startswith(HIT_BY))
+    s.marks[packet.to] = (*other, HIT_BY + player(packet.by))
+
+
+def culprit(s, uid):
+    """The seat that last hurt this card this turn, or None."""
+    return next((int(word[-1]) - 1 for word in s.marks[uid] if word.startswith(HIT_BY)), None)
 
 
 def numbered(window, fits):

@@ -1,8 +1,11 @@
 """What a React answers (table of windows): each function gives True or False, or the list of things that may be answered."""
 
 from .cards import CARDS, card_of, is_card, is_piece, is_seated, uid_of
+from .damage import culprit
+from .duels import Removal
+from .fates import Fate
 from .use import text_of
-from .values import has, is_hero, is_ship, ship_of
+from .values import has, is_hero, is_ship, planet_at, ship_of, structure
 
 
 # -- W1: an action was announced ----------------------------------------------------------------------------------------------------------
@@ -36,8 +39,8 @@ def has_card_trait(card, trait):
 
 
 def source_trait(s, act, trait):
-    """Does the card in play that performs this action have the trait?"""
-    return bool(act.cards) and is_piece(act.cards[0]) and has(s, uid_of(act.cards[0]), trait)
+    """Has a card in play that performs this action the trait? Two ships may fire as one."""
+    return any(has(s, uid_of(thing), trait) for thing in act.cards if is_piece(thing))
 
 
 def targets_of(s, act):
@@ -73,10 +76,10 @@ def hero_acts(s, act):
 
 
 def ship_acts(s, act):
-    """Does a ship use a game effect or a rules action?"""
+    """Does a ship use a game effect or a rules action? A riding Fighter that is launched does, and one that was given up."""
     if act is None or not act.cards or not is_piece(act.cards[0]):
         return False
-    return is_ship(s, uid_of(act.cards[0])) and act.verb in ("use", "react", "fire", "shield", "retreat", "launch", "board", "land", "screen")
+    return CARDS[card_of(act.cards[0])].type == "ship" and act.verb in ("use", "react", "fire", "shield", "retreat", "launch", "board", "land", "screen")
 
 
 # -- W5: damage is about to be inflicted ------------------------------------------------------------------------------------------------------
@@ -125,3 +128,22 @@ def own_shot(s, e):
 def leaving(s, e, fits):
     """The leaving cards that fit, as things: fits(uid)."""
     return [s.thing(uid) for uid in e.window(s).items if s.in_play(uid) and fits(uid)]
+
+
+def cause(s, e, uid):
+    """By whose card or game effect a card leaves in this window, or None (FIR-800.19): of the action or fate that removes it, or of the last damage."""
+    if isinstance(e.event(s), Removal):
+        frame = next(frame for frame in reversed(s.flow[:e.place - 2]) if hasattr(frame, "act") or isinstance(frame, Fate))
+        return frame.owner if isinstance(frame, Fate) else frame.act.by
+    while uid:
+        found, host = culprit(s, uid), s.on[uid] or _falling_planet(s, uid)
+        if found is not None:
+            return found
+        uid = host
+    return None
+
+
+def _falling_planet(s, uid):
+    """The planet with which a ship falls that cannot leave it (FIR-405.3.2); 0 for none."""
+    planet = planet_at(s, s.at[uid])
+    return planet if is_ship(s, uid) and planet and structure(s, planet) <= 0 else 0

@@ -121,6 +121,13 @@ def passed(s, *seats):
     return s
 
 
+def unanswered(s, kind=None):
+    """The state after everybody has passed in the open windows, or until a window of this kind is open."""
+    while len(s.flow) > 1 and type(s.flow[-2]).__name__ == "Window" and s.flow[-2].kind != kind:
+        s = play(s, f"p{asked(s)}: pass")
+    return s
+
+
 def lines_of(s):
     """The lines of all options."""
     return [GAME.write(action) for action in GAME.options(s)]

@@ -119,6 +119,8 @@ def source_thing(s, source):
 
 def text_ways(s, seat, name, text, thing, place):
     """All announcements of a text in the order of FIR-700.17: event, modes, choice, targets, place, costs, riders."""
+    if "Combat" in text.type and s.combat is None:
+        return
     bare = Act(name, seat, (thing,), n=text.number)
     e = Use(s, bare, place)
     if text.is_react:
@@ -447,7 +449,7 @@ def holds(s, act):
     text = text_of(s, act)
     if text is None:
         return VERBS[act.verb].holds(s, act)
-    if is_card(act.cards[0]) and tech_lost(s, act, text.card):
+    if is_card(act.cards[0]) and tech_lost(s, act, text.card) or "Combat" in text.type and s.combat is None:
         return False
     return text.when is None or bool(text.needs) or text.when(s, Use(s, act, len(s.flow)))
 

@@ -87,7 +87,7 @@ def _(s, e):
     """Limited Any: target Retrofit you control moves to another ship you control with room, anywhere but in the Firestorm."""
     if e.target is not None and s.in_play(e.at) and is_ship(s, e.at) and s.thing(e.at) in _other_ships(s, e):
         s.place(e.target, s.at[e.at], e.at)
-        s.tell("reattached", "FIR-404.4.1", name=s.design(e.target).name, uid=e.target, on=s.design(e.at).name)
+        s.tell("reattached", "FIR-404.4.1", name=s.design(e.target).name, uid=e.target, to=s.design(e.at).name)
 
 
 @action("dead-world", when=lambda s, e: bool(s.draw[e.you]))

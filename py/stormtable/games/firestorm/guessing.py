@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from .actions import Act
 from .cards import CARDS, DECKS, card_of, is_card
 from .decks import MULTIPLE_CHOICES
 from .fates import Fate
@@ -156,11 +157,11 @@ def _left(s, seat):
     left = Counter(dict(s.deck[seat]))
     left.subtract(card for pile in (s.hand, s.aside, s.draw, s.recycle, s.terminate) for card in pile[seat] if card != HIDDEN)
     left.subtract(s.card[uid] for uid in s.play if s.owner[uid] == seat)
-    left.subtract(_on_the_table(s, seat))
+    left.subtract(on_the_table(s, seat))
     return [card for card, count in sorted(left.items()) for _copy in range(count)]
 
 
-def _on_the_table(s, seat):
+def on_the_table(s, seat):
     """Cards that are being played, revealed or laid down, and the advantages."""
     found = []
     if s.advantage[seat] is not None:
@@ -168,13 +169,21 @@ def _on_the_table(s, seat):
     for frame in s.flow:
         if isinstance(frame, Doing) and frame.act.by == seat and frame.act.cards and is_card(frame.act.cards[0]) and _still_out(s, frame):
             found.append(card_of(frame.act.cards[0]))
-        elif isinstance(frame, Fate) and frame.owner == seat:
-            found.append(frame.card)
+        elif isinstance(frame, Fate):
+            found += [frame.card] if frame.owner == seat else []
+            found += _set_aside(s, frame, seat)
         elif isinstance(frame, DeployNow) and frame.seat == seat and not frame.held:
             found += list(frame.cards)
     if s.duel is not None:
         found += [card for card, owner in zip(s.duel, _duellists(s)) if owner == seat and card not in (None, HIDDEN)]
     return found
+
+
+def _set_aside(s, fate, seat):
+    """Cards that a fate has made players reveal and set aside; the first of them is already with its player once that is asked."""
+    pairs = [note for note in fate.memo if isinstance(note, tuple) and not isinstance(note, Act)]
+    begun = any(isinstance(note, Act) for note in fate.memo) or any(isinstance(frame, DeployNow) for frame in s.flow)
+    return [card for who, card in (pairs[1:] if begun else pairs) if who == seat]
 
 
 def _still_out(s, doing):

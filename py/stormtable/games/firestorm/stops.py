@@ -1,17 +1,18 @@
 """Prompts and automatic passing (chapter 700): what a seat passes by itself, and never anything else.
 
 The stops of a seat are a dict: a kind of stop -> "always", "react" (when there is a React, the usual one) or "never"; "yield" -> a
-tuple that says how long the seat passes: ("act", announced), ("target", announced), ("phase", turn, phase).
+tuple that says how long the seat passes: ("act", announced), ("target", announced), ("phase", turn, phase); "auto_shield" -> True.
 """
 
 from .actions import passing
 from .announcing import Options
 from .cards import CARDS, uid_of
 from .combat import CombatOptions, Fight
+from .costs import energy
 from .damage import numbered
 from .events import hits_seat, plays_card
 from .priority import Chance, Phase, Window
-from .values import health
+from .values import health, shields
 
 TRIVIAL = ("reveal", "board", "shift", "rally", "sell")  # FIR-700.8; launch outside a combat and the moving of Gear are trivial too
 KINDS = ("W1 card", "W1 effect", "W2", "W5 mine", "W5 by me", "W6", "W7", "W9", "other")
@@ -26,6 +27,8 @@ def passes(s, stops):
         return None
     mine = stops.get(frame.seat) or {}
     beneath = s.flow[-2]
+    if isinstance(beneath, Window) and mine.get("auto_shield") and (shield := saving_shield(s, frame.seat, beneath)) is not None:
+        return shield
     stop = _stops_at_window(s, frame.seat, beneath, mine) if isinstance(beneath, Window) else _stops_at_chance(s, frame.seat, beneath, mine)
     return None if stop else passing(frame.seat)
 
@@ -39,9 +42,21 @@ def _stops_at_window(s, seat, window, mine):
     wish = mine.get(kind_of(s, seat, window), "react")
     if wish == "always":
         return True
-    if len(window.options(s, seat)) < 2:
+    acts = [act for act in window.options(s, seat) if act.verb != "pass" and not (mine.get("auto_shield") and act.verb == "shield")]
+    if not acts:
         return False
     return wish == "react" or _homeworld_dies(s, seat, window)
+
+
+def saving_shield(s, seat, window):
+    """Shields that keep an own ship alive with the energy it has, one use at a time; None if it is safe, or lost anyway (FIR-700.11)."""
+    for act in window.options(s, seat):
+        if act.verb == "shield":
+            uid = uid_of(act.cards[0])
+            excess = sum(packet.amount for packet in window.items if packet.to == uid) - health(s, uid) + 1
+            if 0 < excess <= shields(s, uid) * energy(s, uid):
+                return act
+    return None
 
 
 def kind_of(s, seat, window):

@@ -128,6 +128,7 @@ _ASKED = {
     "Searching": mark("Take a card."), "Sorting": mark("Which card goes on top?"), "Deciding": mark("What becomes of this card?"),
     "Peek": mark("Choose one of these cards."), "DeployNow": mark("Deploy it now?"), "ActNow": mark("Act with this card now?"),
     "ChooseDeck": mark("Choose your Alien and deck."), "TurnUp": mark("Turn your advantage face up?"), "ChooseStart": mark("Choose your starting planets."),
+    "Ordering": mark("Which of your cards goes first?"),
 }
 _WINDOWS = {
     "W1": mark("React to this action, or pass."), "W2": mark("React to this attack, or pass."), "W3": mark("React to this fleet, or pass."),

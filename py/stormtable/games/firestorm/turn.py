@@ -7,7 +7,7 @@ from stormtable.kernel.language import mark
 
 from .abilities import TRIGGERS
 from .actions import Act
-from .cards import CARDS, card_of, card_thing
+from .cards import CARDS, card_of, card_thing, uid_of
 from .endings import time_is_up, victory
 from .fates import Draw, Fate, cosmic, is_fate
 from .piles import discard, top
@@ -49,10 +49,8 @@ class Reset(NamedTuple):
         open_window(s, "W14", s.order[0])
 
     def _start(self, s):
-        s.push(Reset("seat", s.order))
-        for uid in reversed(s.play):
-            if s.card[uid] in TRIGGERS.get("reset", {}) and uid not in s.index.blank:
-                s.push(Ticking(uid))
+        waiting = [uid for uid in s.play if s.in_play(uid) and s.card[uid] in TRIGGERS.get("reset", {}) and uid not in s.index.blank]
+        s.push(Reset("seat", s.order), Ticking(tuple(waiting)))
 
     def _seat(self, s):
         """Each player does steps 1 to 4 completely before the next (FIR-202.2, FIR-R4)."""
@@ -126,13 +124,42 @@ def _recharge(s, seat):
 
 
 class Ticking(NamedTuple):
-    """A text that happens at the start of the Reset phase."""
+    """Texts that happen at the start of the Reset phase, in action order of their controllers, who order their own (FIR-201.2.10)."""
 
-    uid: int
+    waiting: tuple
 
     def run(self, s):
-        if s.in_play(self.uid):
-            TRIGGERS["reset"][s.card[self.uid]](s, self.uid)
+        mine = self._next(s)
+        if len(mine) > 1:
+            s.push(self, Ordering(s.ctrl[mine[0]], tuple(mine)))
+        elif mine:
+            self.happen(s, mine[0])
+
+    def _next(self, s):
+        """The waiting cards of the first player in action order who has one."""
+        left = [uid for uid in self.waiting if s.in_play(uid)]
+        return next((mine for seat in s.order if (mine := [uid for uid in left if s.ctrl[uid] == seat])), [])
+
+    def happen(self, s, uid):
+        """One of them, before the others."""
+        s.push(Ticking(tuple(other for other in self.waiting if other != uid)))
+        TRIGGERS["reset"][s.card[uid]](s, uid)
+
+
+class Ordering(NamedTuple):
+    """Which of the own texts happens first?"""
+
+    seat: int
+    waiting: tuple
+
+    def options(self, s):
+        return [Act("first", self.seat, (s.thing(uid),)) for uid in self.waiting]
+
+    def take(self, s, act):
+        s.flow.pop().happen(s, uid_of(act.cards[0]))
+
+    def refusals(self, s, act):
+        return [] if act in self.options(s) else not_asked()
 
 
 class Income(NamedTuple):

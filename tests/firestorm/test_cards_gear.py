@@ -102,7 +102,7 @@ def test_heal_removes_up_to_two_damage_from_a_hero_here():
 
 def test_infra_red_goggles_show_a_hand_to_one_player_alone():
     s = galaxy("foz#3 on 1; infra-red-goggles#4 on 3", hands=([], ["mars", "city"]))
-    told = story(s, "p1: use infra-red-goggles#4 on p2")
+    told = story(s, "p1: use infra-red-goggles#4 on p2", "p2: pass")
     assert [(event.data["names"], event.seats) for event in told if event.kind == "seen"] == [("Mars, City", (0,))]
     assert refused(s, "p1: use infra-red-goggles#4 on p1") == ["FIR-800.13"], "you know your own hand"
 

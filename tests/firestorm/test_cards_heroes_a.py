@@ -1,10 +1,11 @@
 """What each hero with a text does, A to L."""
 
+from stormtable.games.firestorm.game import GAME
 from stormtable.games.firestorm.leaving import leave
 from stormtable.games.firestorm.values import combat, guns, income, influence, life, structure, tech
 
-from .clash import clash, galaxy, ids
-from .table import asked, lines_of, play, queue, refused
+from .clash import calmly, clash, galaxy, ids
+from .table import asked, lines_of, play, queue, refused, story
 
 MINE, THEIRS = "destroyer-human#3 2D", "destroyer-muero#4 2D"
 
@@ -46,7 +47,7 @@ def test_andrew_masters_dies_where_he_fought():
 
 def test_andrew_masters_goes_home_when_his_opponent_is_suddenly_gone():
     """FIR-506.13."""
-    s = play(galaxy("andrew-masters#3 on 2", "aranaugh#4 on 2", hands=([], ["city"]), draws=(["city"], [])), "p1: stab andrew-masters#3 on aranaugh#4")
+    s = calmly(galaxy("andrew-masters#3 on 2", "aranaugh#4 on 2", hands=([], ["city"]), draws=(["city"], [])), "p1: stab andrew-masters#3 on aranaugh#4")
     leave(s, (4,))
     assert play(s, "p2: lay none").on[3] == 1
 
@@ -94,6 +95,14 @@ def test_the_corporate_enforcer_lets_an_opponent_take_it_for_a_resource():
     assert fate.tech[1] == 22 and not fate.hand[1], "a fate that is taken is drawn (FIR-303.10)"
 
 
+def test_what_the_corporate_enforcer_leaves_to_its_owner_is_whispered():
+    s = play(galaxy("corporate-enforcer#3 on 1", draws=([], ["city"])), "p1: use corporate-enforcer#3 on p2")
+    take, recycle = GAME.read("p1: take city"), GAME.read("p1: recycle city")
+    assert GAME.whispers(s, take) and not GAME.whispers(s, recycle)
+    drawn = next(event for event in story(s, "p1: take city") if event.kind == "drew")
+    assert drawn.seats == (1,) and drawn.data["name"] == "City" and GAME.rumour(drawn).data["name"] is None
+
+
 def test_the_corporate_enforcer_needs_a_card_to_look_at():
     s = galaxy("corporate-enforcer#3 on 1", draws=([], []))
     assert refused(s, "p1: use corporate-enforcer#3 on p2") == ["FIR-800.13"]
@@ -129,14 +138,14 @@ def test_foz_knows_one_tech_more():
 def test_greelok_nusaal_takes_a_recycled_card_and_loses_one_by_lot():
     s = galaxy("greelok-nusaal#3 on 1", phase="end", hands=(["mars", "famine"], []), players={"1": {"recycle": ["city", "war"]}})
     assert [line for line in lines_of(s) if " use " in line] == ["p1: use greelok-nusaal#3 to war", "p1: use greelok-nusaal#3 to city"]
-    s = play(queue(s, "mars"), "p1: use greelok-nusaal#3 to city")
+    s = calmly(queue(s, "mars"), "p1: use greelok-nusaal#3 to city")
     assert sorted(ids(s.hand[0])) == ["city", "famine"] and ids(s.terminate[0]) == ["mars"] and ids(s.recycle[0]) == ["war"]
     assert (s.resources[0], s.commands[0]) == (18, 8)
 
 
 def test_a_fate_that_greelok_nusaal_takes_is_drawn():
     s = galaxy("greelok-nusaal#3 on 1", phase="end", hands=(["mars"], []), players={"1": {"recycle": ["discovered-technology"]}})
-    s = play(s, "p1: use greelok-nusaal#3 to discovered-technology", "p1: pass")
+    s = calmly(s, "p1: use greelok-nusaal#3 to discovered-technology")
     assert s.tech[0] == 22 and ids(s.terminate[0]) == ["discovered-technology", "mars"]
 
 
@@ -170,7 +179,7 @@ def test_without_jason_trage_a_target_is_attacked_once_a_turn():
 
 def test_jon_crowne_hides_a_card_of_an_opponent_until_the_main_phase_ends():
     s = galaxy("jon-crowne#3 on 1", hands=([], ["city", "mars"]))
-    s = play(queue(s, "mars"), "p1: use jon-crowne#3 on p2")
+    s = calmly(queue(s, "mars"), "p1: use jon-crowne#3 on p2")
     assert ids(s.hand[1]) == ["city"] and ids(s.aside[1]) == ["mars"]
     s = play(s, "p2: pass")
     assert refused(s, "p1: use jon-crowne#3 on p2") == ["FIR-201.1.5"]
@@ -228,7 +237,7 @@ def test_kraroon_verixx_adds_the_cosmic_value_of_a_discarded_card():
     s = clash(f"{MINE}; famine#5 2D; kraroon-verixx#6 on 5", "battleship-muero#4 2D E0", hands=(["city", "kane-richards"], []))
     s = play(s, "p1: fire destroyer-human#3 on battleship-muero#4")
     assert refused(s, "p1: react kraroon-verixx#6 pay discard:kane-richards") == ["FIR-800.13"]
-    s = play(s, "p1: react kraroon-verixx#6 pay discard:city", "p1: pass")
+    s = calmly(s, "p1: react kraroon-verixx#6 pay discard:city")
     assert not s.in_play(4) and ids(s.recycle[0]) == ["city"] and s.turned[6]
 
 

@@ -5,8 +5,8 @@ import pytest
 from stormtable.games.firestorm.cards import NUMBER
 from stormtable.games.firestorm.values import guns, move
 
-from .clash import clash, galaxy, ids
-from .table import asked, at, lines_of, play, queue, refused
+from .clash import calmly, clash, galaxy, ids
+from .table import asked, at, fight, lines_of, play, queue, refused
 
 MINE, THEIRS = "destroyer-human#3 2D", "battleship-muero#4 2D E0"
 FIRE = "p1: fire destroyer-human#3 on battleship-muero#4"
@@ -280,7 +280,7 @@ def test_sorvina_tridius_hurts_another_hero_and_herself():
 
 def test_the_ancient_one_takes_one_of_two_cards_of_a_hand():
     s = galaxy("the-ancient-one#3 on 1", phase="end", hands=([], ["city", "mars", "famine"]))
-    s = play(queue(s, "mars", "city"), "p1: use the-ancient-one#3 on p2")
+    s = calmly(queue(s, "mars", "city"), "p1: use the-ancient-one#3 on p2")
     assert sorted(lines_of(s)) == ["p1: recycle city", "p1: recycle mars"]
     s = play(s, "p1: recycle city")
     assert ids(s.recycle[1]) == ["city"] and sorted(ids(s.hand[1])) == ["famine", "mars"] and s.resources[0] == 17
@@ -288,7 +288,7 @@ def test_the_ancient_one_takes_one_of_two_cards_of_a_hand():
 
 def test_the_ancient_one_takes_an_only_card_without_asking():
     s = galaxy("the-ancient-one#3 on 1", phase="end", hands=([], ["city"]))
-    s = play(s, "p1: use the-ancient-one#3 on p2")
+    s = calmly(s, "p1: use the-ancient-one#3 on p2")
     assert ids(s.recycle[1]) == ["city"] and not s.hand[1]
     assert refused(galaxy("the-ancient-one#3 on 1", phase="end"), "p1: use the-ancient-one#3 on p2") == ["FIR-800.13"]
 
@@ -356,3 +356,13 @@ def test_zypul_brings_a_cheap_ship_into_the_combat():
     assert offered(s, "use zypul") == ["p1: use zypul#5 on explorer-human#6"]
     s = play(s, "p1: use zypul#5 on explorer-human#6")
     assert s.combat.attack == (3, 6) and s.at[6] == s.combat.at and s.turned[5]
+
+
+def test_zypul_brings_the_ship_of_a_bystander_into_the_fleet_that_is_named():
+    """FIR-505.6, FIR-505.27."""
+    seats = ("earth#1 1A; destroyer-human#3 2D", "regnuu-kraag#2 2A; mars#6 2D; battleship-muero#4 2D", "ymvalla#7 3A; zypul#5 on 6; explorer-soven#8 3A")
+    s = fight(["destroyer-human#3"], ["battleship-muero#4"], *seats, place="2D", attacker=1, defender=2, seat=3, aliens=("the-humans", "the-muero", "the-soven"))
+    assert offered(s, "zypul") == [f"p3: use zypul#5 on explorer-soven#8 as {side}" for side in ("defender", "attacker")]
+    assert refused(s, "p3: rally zypul#5") == ["FIR-505.5"]
+    s = play(s, "p3: use zypul#5 on explorer-soven#8 as attacker")
+    assert s.combat.attack == (3, 8)

@@ -84,6 +84,7 @@ def _(s, e):
         s.recycle[e.target].append(card)
     else:
         gain(s, e.you, 1)
+        s.tell("drew", "FIR-303.10", seats=(e.target,), seat=player(e.target), name=CARDS[card].name)
         to_hand(s, e.target, card)
 
 

@@ -53,6 +53,9 @@ class Firestorm(game.Game):
 
     # -- play ----------------------------------------------------------------------------------------------------------------------------------
 
+    def options(self, s):
+        return touches.spoken(s, super().options(s))
+
     def anytime(self, s, seat):
         """Conceding, and a draw offer on the own chance (FIR-104.7, FIR-103.12)."""
         if not s.flow or s.phase == "setup" or s.out[seat] or s.out_soon(seat):
@@ -117,7 +120,8 @@ class Firestorm(game.Game):
 
     def whispers(self, s, action):
         """Decks, starting planets and the cards of a hero combat are chosen in secret."""
-        return action.verb in ("alien", "start", "lay", "top", "bottom")
+        looked = action.verb == "take" and type(s.flow[-1]).__name__ == "Deciding"  # what Corporate Enforcer leaves to its owner
+        return looked or action.verb in ("alien", "start", "lay", "top", "bottom")
 
     def rumour(self, event):
         """Everybody sees that a card is drawn, and not which."""
@@ -169,6 +173,9 @@ class Firestorm(game.Game):
 
     def touches(self, s, action):
         return touches.touches(s, action)
+
+    def ways(self, s, action):
+        return touches.ways(s, action)
 
     def name_of(self, s, touch):
         return touches.name_of(s, touch)

@@ -91,6 +91,8 @@ NUMBER = {card.id: card.number for card in CARDS}
 NAMES = tuple(dict.fromkeys(card.name for card in CARDS))
 ALIENS = {card.alien: card.number for card in CARDS if card.type == "alien"}
 RACES = {entry["id"]: entry for entry in _BOOK["race"]}
+TRAITS = {entry["name"]: entry for entry in _BOOK["trait"]}
+GLYPHS = tuple(entry["glyph"] for entry in _BOOK["card"])  # by number: the icon that is the picture of a card
 
 
 class Deck(NamedTuple):

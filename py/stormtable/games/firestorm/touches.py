@@ -1,11 +1,21 @@
-"""What a person touches to say an action: its verb, then the things it names one after the other, then that it is done."""
+"""What a person touches to say an action (FIR-700.14 to 700.18).
 
-from .cards import CARDS, is_piece, thing_name, uid_of
-from .notation import FORMS
-from .space import place_name
+A thing comes first: a ship, a hero, a card of the hand. Then the verb and all it needs, one touch after the other; or at once
+the place or the target that is meant, and the verb only if several fit. A touch that could be no other is not asked for.
+"""
+
+from .actions import Act, passing
+from .announcing import Options
+from .cards import CARDS, DECKS, NUMBER, card_thing, is_card, is_piece, is_seated, thing_name, uid_of
+from .names import place_words, player_words
+from .setup import StartOptions
+from .space import place_name, read_place
 
 DONE = "word:done"
-_SINGLE = {verb for verb, (_words, fields) in FORMS.items() if not fields} - {"reveal", "buy", "sell", "enable"}
+SUGGESTED = "word:suggested"
+# The frames in which a card is announced: its verb is said even if it has only one.
+ANNOUNCING = ("Chance", "ActNow", "DeployNow")
+TEXTS = ("play", "use", "react")
 
 
 def word_touch(word):
@@ -28,35 +38,310 @@ def target_touch(thing):
     return thing_touch(thing) if is_piece(thing) else f"player:{thing + 1}"
 
 
-def touches(s, action):
-    """The touches of an action, in the order of its line."""
-    if action.verb in ("concede", "offer draw") or action.verb in _SINGLE:
-        return (word_touch(action.verb),)
-    found = [word_touch(action.verb), *(thing_touch(thing) for thing in action.cards)]
-    if action.n != 1:
-        found.append(f"text:{action.n}")
-    found += [place_touch(place) for place in action.path]
-    if action.to:
-        found.append(f"answer:{action.to}" if 0 < action.to < 512 else f"answer:{thing_name(action.to)}")
-    for count, thing in enumerate(action.on):
-        found.append(target_touch(thing))
-        if action.split:
-            found.append(f"amount:{action.split[count]}")
-    if action.mode:
-        found.append(f"mode:{action.mode}")
-    if action.at is not None:
-        found.append(f"at:{thing_name(action.at) if is_piece(action.at) else place_name(action.at)}")
-    found += [f"pay:{word}:{thing_name(thing)}" for word, thing in action.pay]
-    found += [f"rider:{thing_name(thing)}" for thing in action.riders]
-    for place in range(1, len(found)):
-        if found[place] == found[place - 1]:
-            found[place] = f"self:{found[place]}"  # a card that is named by itself: touching it again would let it go
-    return (*found, DONE)
+def spot_touch(at):
+    """Where something goes: a location, or a card in play."""
+    return thing_touch(at) if is_piece(at) else place_touch(at)
+
+
+def read_piece(touch):
+    """The running number of a card in play that is touched, or 0."""
+    return int(touch[6:]) if touch.startswith("piece:") and touch[6:].isdigit() else 0
+
+
+def read_card(touch):
+    """The card of the catalogue that is touched, or None."""
+    name = touch.removeprefix("self:").removeprefix("card:").partition("@")[0]
+    return NUMBER.get(name) if touch.startswith(("card:", "self:card:")) else None
+
+
+# -- the touches of an action ------------------------------------------------------------------------------------------------------------------
+
+
+def first(act):
+    """What an action begins with."""
+    if act.verb == "alien":
+        return f"deck:{act.mode}"
+    if act.cards:
+        return thing_touch(act.cards[0])
+    if act.on and (is_piece(act.on[0]) or act.verb == "target"):
+        return target_touch(act.on[0])
+    return f"mode:{act.mode}" if act.verb in ("choose", "advantage") else word_touch(act.verb)
+
+
+def by_verb(act):
+    """All touches of an action: what it begins with, its verb, then everything else."""
+    head = first(act)
+    verb = [] if head.startswith(("word:", "mode:", "deck:")) else [word_touch(act.verb)]
+    return apart([head, *verb, *_rest(act, head), DONE])
+
+
+def by_object(act):
+    """The same with the place or the target before the verb: the short way to say it; none if there is no such thing."""
+    head = first(act)
+    for field, touch in _objects(act):
+        if touch != head and act.cards:
+            others = [thing_touch(thing) for thing in act.cards[1:]]
+            bare = act._replace(cards=act.cards[:1], **{field: None if field == "at" else ()})
+            if field == "path" and act.verb == "strike":
+                bare = bare._replace(on=act.on)
+            yield apart([head, *others, touch, word_touch(act.verb), *_rest(bare, head), DONE])
+
+
+def _objects(act):
+    """What may be touched instead of a verb, with the field it stands for."""
+    if act.path:
+        yield "path", place_touch(act.path[-1])
+    elif act.at is not None:
+        yield "at", spot_touch(act.at)
+    elif len(act.on) == 1 and not act.split:
+        yield "on", target_touch(act.on[0])
+
+
+def _rest(act, head):
+    """Everything behind the verb, in the order of FIR-700.17."""
+    yield from (thing_touch(thing) for thing in act.cards[1:])
+    if act.verb in TEXTS:
+        yield f"text:{act.n}"
+    if act.to:
+        yield f"answer:{act.to}" if 0 < act.to < 512 else thing_touch(act.to)
+    if act.mode and act.verb not in ("choose", "advantage", "alien"):
+        yield f"mode:{act.mode}"
+    yield from (place_touch(place) for place in (act.path[1:] if len(act.path) > 1 else act.path))
+    for count, thing in enumerate(act.on):
+        if target_touch(thing) != head or act.cards:
+            yield target_touch(thing)
+        if act.split:
+            yield f"amount:{act.split[count]}"
+    if act.at is not None:
+        yield spot_touch(act.at)
+    yield from (f"pay:{word}:{thing_name(thing)}" for word, thing in act.pay)
+    yield from (f"rider:{thing_name(thing)}" for thing in act.riders)
+
+
+def apart(touches):
+    """Touching a thing again would let it go, so the second of two like touches has another name."""
+    return tuple(f"self:{touch}" if place and touch == touches[place - 1] else touch for place, touch in enumerate(touches))
+
+
+# -- all touches of a decision -----------------------------------------------------------------------------------------------------------------
+
+
+class Tree:
+    """The touches of a decision, branch by branch; the branch of a thing grows when the thing is touched."""
+
+    def __init__(self, s, options=None):
+        self.s, self.frame = s, s.flow[-1]
+        self.options = self.frame.options(s) if options is None else options
+        self.announces = type(self.frame).__name__ in ANNOUNCING
+        self.branches, self._heads = {}, None
+
+    def steps(self, chosen=()):
+        """The touches that may follow these; each with its action if it is then fully said, else None."""
+        if isinstance(self.options, StartOptions):
+            return start_steps(self.s, self.frame.seat, chosen)
+        if not chosen:
+            return self._first()
+        node = self._after(chosen[0])
+        for touch in chosen[1:]:
+            node = fall(node.get(touch, {})) if isinstance(node, dict) else {}
+        return {touch: leaf(fall(child)) for touch, child in node.items()} if isinstance(node, dict) else {}
+
+    def ways(self, act):
+        """Every sequence of touches that says this action."""
+        if isinstance(self.options, StartOptions):
+            return start_ways(self.s, act)
+        head = first(act)
+        node = self._after(head)
+        if not isinstance(node, dict):
+            return ((head,),)
+        return tuple(way for way, said in walks(node, (head,)) if said == act)
+
+    def _first(self):
+        if not isinstance(self.options, Options):
+            return {head: leaf(self._after(head)) for head in dict.fromkeys(first(act) for act in self.options)}
+        found = {}
+        for head, heads in self._by_touch().items():
+            if head.startswith("word:"):
+                node = self._after(head)
+                found |= {head: leaf(node)} if node else {}
+            elif head in self.branches and self.branches[head] or any(True for one in heads for _act in self.options.legal(one)):
+                found[head] = None
+        return found | {"word:pass": leaf(self._after("word:pass"))}
+
+    def _by_touch(self):
+        """The heads of a chance by the touch they begin with."""
+        if self._heads is None:
+            self._heads = {}
+            for head in self.options.heads():
+                self._heads.setdefault(self._touch_of(head), []).append(head)
+        return self._heads
+
+    def _touch_of(self, head):
+        verb, thing = head
+        if thing is None:
+            return word_touch(verb)
+        if verb == "use":
+            source = thing[1]
+            return thing_touch(source) if is_seated(source) else f"piece:{source}"
+        return thing_touch(thing)
+
+    def _acts(self, head):
+        if not isinstance(self.options, Options):
+            return [act for act in self.options if first(act) == head]
+        if head == "word:pass":
+            return [passing(self.frame.seat)]
+        return [act for one in self._by_touch().get(head, ()) for act in self.options.legal(one)]
+
+    def _after(self, head):
+        """The branch of a first touch; the verb of an announcement stays a touch of its own."""
+        if head not in self.branches:
+            self.branches[head] = grown(self._acts(head)).get(head, {})
+        node = self.branches[head]
+        return node if self.announces and not head.startswith("word:") else fall(node)
+
+
+def grown(acts):
+    """A tree of touches for these actions."""
+    tree, shortest = {}, {}
+    for act in acts:
+        plant(tree, by_verb(act), act)
+        if act.path:  # of all ways to the same end the short touch means the shortest
+            key = act._replace(path=act.path[-1:])
+            if key not in shortest or len(act.path) < len(shortest[key].path):
+                shortest[key] = act
+    for act in acts:
+        if not act.path or shortest[act._replace(path=act.path[-1:])] is act:
+            for way in by_object(act):
+                plant(tree, way, act)
+    return tree
+
+
+def plant(tree, way, act):
+    """One more way in a tree; a way that is taken stays as it is."""
+    for touch in way[:-1]:
+        tree = tree.setdefault(touch, {})
+    tree.setdefault(way[-1], act)
+
+
+def fall(node):
+    """Goes on as long as there is only one way to go."""
+    while isinstance(node, dict) and len(node) == 1:
+        (node,) = node.values()
+    return node
+
+
+def leaf(node):
+    """The action that is fully said here, or None."""
+    return None if isinstance(node, dict) else node
+
+
+def walks(node, way):
+    """Every way through a tree, with its action."""
+    for touch, child in node.items():
+        child = fall(child)
+        if isinstance(child, dict):
+            yield from walks(child, (*way, touch))
+        else:
+            yield (*way, touch), child
+
+
+# -- starting planets --------------------------------------------------------------------------------------------------------------------------
+
+
+def suggested(s, seat):
+    """The printed start of a ready-made deck, or None."""
+    return next((deck.start for deck in DECKS.values() if deck.cards == s.deck[seat] and deck.alien == s.alien[seat]), None)
+
+
+def start_steps(s, seat, chosen):
+    """One planet more, or no more: the Homeworld is always the first."""
+    options, start = s.flow[-1].options(s), suggested(s, seat)
+    taken = [read_card(touch) for touch in chosen]
+    act = starting(s, seat, taken)
+    planets = [card for card, _count in s.deck[seat] if CARDS[card].type == "planet" and card not in act_cards(act)]
+    found = {f"card:{CARDS[card].id}": None for card in planets if starting(s, seat, [*taken, card]) in options}
+    if start and not chosen:
+        found[SUGGESTED] = starting(s, seat, start[1:])
+    return found | {DONE: act}
+
+
+def act_cards(act):
+    """The cards of the catalogue that an action names."""
+    return [-1 - thing for thing in act.cards if is_card(thing)]
+
+
+def starting(s, seat, others):
+    """The action that begins with the Homeworld and these planets."""
+    home = next(card for card, _count in s.deck[seat] if CARDS[card].is_home)
+    return Act("start", seat, tuple(card_thing(card) for card in (home, *others)))
+
+
+def start_ways(s, act):
+    """Planet by planet, and in one touch if it is the printed start."""
+    way = (*(thing_touch(thing) for thing in act.cards[1:]), DONE)
+    start = suggested(s, act.by)
+    return (way, (SUGGESTED,)) if start and act == starting(s, act.by, start[1:]) else (way,)
+
+
+# -- for the game ------------------------------------------------------------------------------------------------------------------------------
+
+
+class Spoken:
+    """Options that are too many to list, with the touches that say them."""
+
+    def __init__(self, s, options):
+        self.options, self._tree = options, Tree(s, options)
+
+    def __iter__(self):
+        return iter(self.options)
+
+    def __len__(self):
+        return len(self.options)
+
+    def __contains__(self, act):
+        return act in self.options
+
+    def pick(self, rng):
+        """One of them at random."""
+        return self.options.pick(rng)
+
+    def steps(self, chosen):
+        """The touches that may follow these."""
+        return self._tree.steps(tuple(chosen))
+
+
+def spoken(s, options):
+    """The same options; a view that is worked out bit by bit also says what may be touched."""
+    return Spoken(s, options) if isinstance(options, (Options, StartOptions)) else options
+
+
+_latest = [None, None, None]  # the last state whose touches were asked for, its frames, and its tree
+
+
+def ways(s, act):
+    """All touch sequences that say this action."""
+    if act.verb in ("concede", "offer draw"):
+        return ((word_touch(act.verb),),)
+    if _latest[0] is not s or _latest[1] != s.flow:
+        _latest[:] = s, s.flow[:], Tree(s)
+    return _latest[2].ways(act)
+
+
+def touches(s, act):
+    """The shortest of them."""
+    return min(ways(s, act), key=len, default=by_verb(act))
 
 
 def name_of(s, touch):
     """A thing that can be touched, in words."""
-    kind, _colon, rest = touch.partition(":")
-    if kind == "piece" and rest.isdigit() and int(rest) < len(s.card) and s.at[int(rest)] >= 0:
-        return CARDS[s.card[int(rest)]].name
+    kind, _colon, rest = touch.removeprefix("self:").partition(":")
+    uid, card = read_piece(touch.removeprefix("self:")), read_card(touch)
+    if uid and uid < len(s.card) and s.at[uid] >= 0:
+        return CARDS[s.card[uid]].name
+    if card is not None:
+        return CARDS[card].name
+    if kind == "place" and (place := read_place(rest)) is not None:
+        return place_words(s, place)
+    if kind == "player":
+        return player_words(s, int(rest) - 1)
     return rest

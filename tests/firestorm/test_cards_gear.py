@@ -5,7 +5,7 @@ import pytest
 from stormtable.games.firestorm.values import combat, guns, influence, life, move, shields, structure
 
 from .clash import clash, galaxy, ids
-from .table import asked, at, lines_of, play, queue, refused, story
+from .table import asked, at, lines_of, play, refused, story
 
 MINE, THEIRS = "destroyer-human#3 2D", "battleship-muero#4 2D E0"
 FIRE = "p1: fire destroyer-human#3 on battleship-muero#4"
@@ -203,7 +203,8 @@ def test_a_cluster_missile_inflicts_the_cosmic_value_of_a_revealed_card_and_one_
     s = clash(f"{MINE}; cluster-missile#5 on 3", THEIRS, draws=(["city"], []))
     s = play(s, "p1: use cluster-missile#5 on battleship-muero#4")
     assert s.dmg[4] == 4 and not s.in_play(5) and ids(s.recycle[0]) == ["cluster-missile", "city"]
-    assert refused(clash(f"{MINE}; cluster-missile#5 on 3 T", THEIRS, draws=(["city"], [])), "p1: use cluster-missile#5 on battleship-muero#4") == ["FIR-102.1"]
+    turned = clash(f"{MINE}; cluster-missile#5 on 3 T", THEIRS, draws=(["city"], []))
+    assert refused(turned, "p1: use cluster-missile#5 on battleship-muero#4") == ["FIR-102.1"]
 
 
 def test_a_d14_missile_is_spent_for_two_piercing_damage():

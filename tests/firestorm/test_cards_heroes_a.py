@@ -47,7 +47,8 @@ def test_andrew_masters_dies_where_he_fought():
 
 def test_andrew_masters_goes_home_when_his_opponent_is_suddenly_gone():
     """FIR-506.13."""
-    s = calmly(galaxy("andrew-masters#3 on 2", "aranaugh#4 on 2", hands=([], ["city"]), draws=(["city"], [])), "p1: stab andrew-masters#3 on aranaugh#4")
+    s = galaxy("andrew-masters#3 on 2", "aranaugh#4 on 2", hands=([], ["city"]), draws=(["city"], []))
+    s = calmly(s, "p1: stab andrew-masters#3 on aranaugh#4")
     leave(s, (4,))
     assert play(s, "p2: lay none").on[3] == 1
 

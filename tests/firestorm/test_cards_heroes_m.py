@@ -112,7 +112,8 @@ def test_prefect_karynn_starts_a_hero_combat_with_a_muero():
     assert refused(s, "p1: use prefect-karynn-prosidius#3 on foz#5") == ["FIR-401.3.3"]
     s = play(s, "p1: use prefect-karynn-prosidius#3 on greelok-nusaal#4")
     assert s.turned[3] and not s.in_play(4)
-    assert refused(galaxy("prefect-karynn-prosidius#3 on 2 T", "greelok-nusaal#4 on 2"), "p1: use prefect-karynn-prosidius#3 on greelok-nusaal#4") == ["FIR-401.2.1"]
+    tired = galaxy("prefect-karynn-prosidius#3 on 2 T", "greelok-nusaal#4 on 2")
+    assert refused(tired, "p1: use prefect-karynn-prosidius#3 on greelok-nusaal#4") == ["FIR-401.2.1"]
 
 
 def test_prefect_karynn_adds_two_damage_to_a_shot_of_her_ship():
@@ -338,6 +339,11 @@ def test_a_veross_agent_smuggles_a_card_of_another_race():
     assert refused(galaxy("veross-agent#3 on 1", hands=(["city"], [])), "p1: use veross-agent#3") == ["FIR-401.2.1"]
 
 
+def test_a_veross_agent_brings_the_seer_at_her_normal_cost():
+    s = play(galaxy("veross-agent#3 on 1", hands=(["the-seer"], [])), "p1: use veross-agent#3", "p1: deploy the-seer at earth#1")
+    assert s.resources[0] == 16
+
+
 def test_xermal_weakens_the_opposing_fleet_for_a_combat():
     s = clash(f"{MINE}; xermal#5 on 3", "battleship-muero#4 2D; mercenary-scout#6 2D")
     s = play(s, "p1: use xermal#5")
@@ -360,8 +366,10 @@ def test_zypul_brings_a_cheap_ship_into_the_combat():
 
 def test_zypul_brings_the_ship_of_a_bystander_into_the_fleet_that_is_named():
     """FIR-505.6, FIR-505.27."""
-    seats = ("earth#1 1A; destroyer-human#3 2D", "regnuu-kraag#2 2A; mars#6 2D; battleship-muero#4 2D", "ymvalla#7 3A; zypul#5 on 6; explorer-soven#8 3A")
-    s = fight(["destroyer-human#3"], ["battleship-muero#4"], *seats, place="2D", attacker=1, defender=2, seat=3, aliens=("the-humans", "the-muero", "the-soven"))
+    seats = ("earth#1 1A; destroyer-human#3 2D", "regnuu-kraag#2 2A; mars#6 2D; battleship-muero#4 2D",
+             "ymvalla#7 3A; zypul#5 on 6; explorer-soven#8 3A")
+    s = fight(["destroyer-human#3"], ["battleship-muero#4"], *seats, place="2D", attacker=1, defender=2, seat=3,
+              aliens=("the-humans", "the-muero", "the-soven"))
     assert offered(s, "zypul") == [f"p3: use zypul#5 on explorer-soven#8 as {side}" for side in ("defender", "attacker")]
     assert refused(s, "p3: rally zypul#5") == ["FIR-505.5"]
     s = play(s, "p3: use zypul#5 on explorer-soven#8 as attacker")

@@ -1,11 +1,11 @@
 """Costs (rule 401.1): what an announcement costs after constants and riders, and paying it."""
 
-from .abilities import PRICES
+from .abilities import FOREIGN, PRICES
 from .cards import CARDS, card_of, is_card, is_piece, is_seated, thing_name, uid_of
 from .leaving import leave
 from .piles import discard, discard_random
 from .use import Use, text_of
-from .values import asked, subject
+from .values import asked, race_of, subject
 from .verbs import VERBS
 from .words import player
 
@@ -42,10 +42,18 @@ def price(s, act, terms=None):
     """Resources and commands that this announcement costs; a granted deployment has terms of its own."""
     text = text_of(s, act)
     if text is None:
-        return total(s, act, *VERBS[act.verb].price(s, act), terms)
+        res, com = VERBS[act.verb].price(s, act)
+        return total(s, act, res + _foreign(s, act, terms), com, terms)
     res, com = printed(s, act, text.card) if text.is_card else FREE
     more = text.res(s, Use(s, act, len(s.flow))) if callable(text.res) else text.res
     return total(s, act, res + more, com + text.com)
+
+
+def _foreign(s, act, terms):
+    """What a card asks of players of other Aliens, who may deploy it too; a granted deployment may spare it."""
+    card = card_of(act.cards[0]) if act.verb == "deploy" else None
+    spared = card not in FOREIGN or CARDS[card].alien == race_of(s, act.by) or terms is not None and terms.foreign
+    return 0 if spared else FOREIGN[card]
 
 
 def out_of_reach(s, seat, res, com):

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from stormtable.kernel.language import mark
 
-from .abilities import FOREIGN, WRITTEN
+from .abilities import WRITTEN
 from .actions import Act
 from .announcing import may_target, symbol_refusals, tech_lost, with_riders
 from .cards import CARDS, NUMBER, card_of, card_thing, is_card, is_piece, uid_of
@@ -13,7 +13,7 @@ from .leaving import leave
 from .priority import open_window
 from .space import FIRESTORM
 from .state import AS_GEAR, FRESH, PRODUCING
-from .values import (aboard, asked, has, influence, is_hero, is_planet, is_rider, is_ship, planet_at, power, race_of, room,
+from .values import (aboard, asked, has, influence, is_hero, is_planet, is_rider, is_ship, planet_at, power, room,
                      room_for_hero, ships_at)
 from .verbs import verb
 from .words import not_asked, player, refuse
@@ -166,8 +166,7 @@ def _place_refusals(s, act, card):
 
 def _deploy_price(s, act):
     card = CARDS[card_of(act.cards[0])]
-    more = FOREIGN.get(card.number, 0) if card.alien != race_of(s, act.by) else 0
-    return card.cost + more, card.commands
+    return card.cost, card.commands
 
 
 def _deploy_holds(s, act):

@@ -12,7 +12,7 @@ from .looking import Deciding
 from .space import FIRESTORM
 from .state import AS_GEAR
 from .targets import any_player, any_ship, facing, hero_here, is_aboard, own, ship_here, side_modes, where, with_trait
-from .values import aboard, asked, has, income, is_ship, life, own_system, planet_at, race_of, ship_of, subject, you
+from .values import asked, has, income, is_ship, life, own_system, planet_at, race_of, ship_of, subject, you
 from .vocabulary import (boost, bring_in, cancel, cosmic, costs_more, damage, damage_all, discard, duel, extra_shot, found_to_hand, heal,
                          move_ship, peek, prevent, random_cards, reveal, search, tech, turn_card, until)
 
@@ -78,7 +78,8 @@ def _(s, e):
 @berths("pleasure-bot")
 def _(s, seat):
     """It may be deployed attached to target hero, anybody's, as Gear under your control (FIR-307.3)."""
-    return [uid for uid in s.index.heroes if may_target(s, seat, uid) and not any(s.card[other] == NUMBER["pleasure-bot"] for other in aboard(s, uid))]
+    taken = {s.on[uid] for uid in s.play if s.card[uid] == NUMBER["pleasure-bot"]}
+    return [uid for uid in s.index.heroes if uid not in taken and may_target(s, seat, uid)]
 
 
 @action("pleasure-bot", turn="self", when=lambda s, e: s.has(e.self, AS_GEAR), changes=lambda s, e: not s.turned[subject(s, e.self)])

@@ -30,6 +30,7 @@ class Packet(NamedTuple):
     ships: tuple = ()  # the ships that fire
     fate: bool = False
     card: int = -1  # the card whose damage it is
+    parts: tuple = ()  # the guns of each ship, if two fire as one
 
     @property
     def combat(self):
@@ -59,7 +60,7 @@ def _damage_done(s, window):
     """Everybody has passed: simultaneous packets are inflicted together, then everything is settled (FIR-405.4.5)."""
     for packet in window.items:
         if window_lives(s, packet):
-            suffer(s, packet)
+            suffer(s, packet._replace(amount=max(0, packet.amount - _lost_guns(s, packet))))
     settle(s)
 
 
@@ -70,6 +71,11 @@ def window_lives(s, packet):
     if packet.kind == "shot" and s.combat is not None and s.at[packet.to] != s.combat.at:
         return False
     return not packet.kind or any(s.in_play(uid) for uid in packet.ships or (packet.source,))
+
+
+def _lost_guns(s, packet):
+    """Two ships that fire as one lose only the guns of the one that has left (FIR-405.4.8)."""
+    return sum(part for uid, part in zip(packet.ships, packet.parts) if not s.in_play(uid))
 
 
 def suffer(s, packet):

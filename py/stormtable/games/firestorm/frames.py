@@ -94,11 +94,11 @@ def _read_note(s, key):
 def _write_packet(s, n, packet):
     return {"n": n, "from": piece_name(s, packet.source), "by": packet.by + 1, "to": piece_name(s, packet.to), "amount": packet.amount,
             "piercing": packet.piercing, "combat": packet.combat, "kind": packet.kind, "ships": [piece_name(s, uid) for uid in packet.ships],
-            "fate": packet.fate, "card": None if packet.card < 0 else CARDS[packet.card].id}
+            "fate": packet.fate, "card": None if packet.card < 0 else CARDS[packet.card].id, "parts": list(packet.parts)}
 
 
 def _read_packet(s, key):
-    fields = key.fields(("n", "from", "by", "to", "amount", "piercing", "combat", "kind", "ships", "fate", "card"))
+    fields = key.fields(("n", "from", "by", "to", "amount", "piercing", "combat", "kind", "ships", "fate", "card", "parts"))
     source, to = read_piece(s, fields("from")), read_piece(s, fields("to"))
     if not to:
         raise fields("to").bad(mark("a card in play is expected."))
@@ -106,7 +106,7 @@ def _read_packet(s, key):
     ships = tuple(read_piece(s, entry) for entry in fields("ships", [fields("from").value] if kind == "shot" else []).items())
     card = -1 if fields("card").value is None else read_card(fields("card"))
     return Packet(source, read_seat(s, fields("by")), to, fields("amount").number(0, MOST), fields("piercing", False).flag(), kind, ships,
-                  fields("fate", False).flag(), card)
+                  fields("fate", False).flag(), card, tuple(entry.number(0, MOST) for entry in fields("parts", []).items()))
 
 
 def _item_key(kind):

@@ -182,10 +182,12 @@ def _guns(s, uid, mode):
 def packets_of(s, act):
     """The packets of a shot as they are formed (FIR-405.4.3, FIR-405.4.6)."""
     uids = tuple(uid_of(thing) for thing in act.cards if s.in_play(uid_of(thing)))
-    amounts = act.split or (sum(_guns(s, uid, act.mode) for uid in uids),)
+    parts = tuple(_guns(s, uid, act.mode) for uid in uids)
+    amounts = act.split or (sum(parts),)
     found = []
     for thing, amount in zip(act.on, amounts):
-        packet = Packet(uids[0] if uids else 0, act.by, uid_of(thing), amount, kind="shot", ships=uids, card=s.card[uids[0]] if uids else -1)
+        packet = Packet(uids[0] if uids else 0, act.by, uid_of(thing), amount, kind="shot", ships=uids, card=s.card[uids[0]] if uids else -1,
+                        parts=parts if len(parts) > 1 else ())
         found.append(packet._replace(amount=max(0, changed(s, "shot", amount, packet))))
     return found
 

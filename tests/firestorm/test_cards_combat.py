@@ -93,6 +93,7 @@ def test_massacre_at_triton_gives_two_more_actions_in_a_row():
 
 
 def test_massacre_at_triton_is_a_first_action_and_may_be_declined():
+    """FIR-R73."""
     s = clash("destroyer-human#3 2D; famine#5 2D", "battleship-muero#4 2D", hands=(["massacre-at-triton", "ion-storm"], ()))
     late = calm(s, "p1: play ion-storm on battleship-muero#4", "p2: pass")
     assert refused(late, "p1: play massacre-at-triton") == ["FIR-401.2.1"]

@@ -157,6 +157,7 @@ def test_training_is_permanent(mode):
 
 
 def test_gravity_well_slingshot_lets_a_ship_move_again_with_move_2():
+    """FIR-R70."""
     s = holding("gravity-well-slingshot", mine="skimmer#3 1D; famine#4 1A")
     assert plays(s, "gravity-well-slingshot") == []
     s = play(s, "p1: move famine#4 1A-1B", "p2: pass", "p1: play gravity-well-slingshot on famine#4", "p2: pass")

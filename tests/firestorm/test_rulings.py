@@ -2,6 +2,7 @@
 
 import pytest
 
+from stormtable.games.firestorm.abilities import ACTIONS
 from stormtable.games.firestorm.cards import CARDS, DECKS, NUMBER
 from stormtable.games.firestorm.decks import deck_refusals
 from stormtable.games.firestorm.values import has, income, printed_structure
@@ -211,3 +212,11 @@ def test_r78_an_extra_shot_of_lotraag_costs_one_energy_in_all():
     assert s.energy[3] == 1
     s = play(s, "p1: fire famine#3 on pestilence#6")
     assert s.energy[3] == 1
+
+
+def test_r19_every_other_action_uses_something_up():
+    """FIR-R19, FIR-103.10: what is not counted is Limited, costs something, or turns a card, so no position comes back within a phase."""
+    free = [CARDS[text.card].id for texts in ACTIONS.values() for text in texts if not (text.is_react or text.is_card or text.limit or text.res or text.com
+            or text.turn or text.sac or text.terminate or text.energy or text.random or text.hurt or text.pay)]
+    assert free == ["multiple-choices", "prefect-karynn-prosidius"], "one turns a face-down card up for good, the other turns herself"
+    assert all(card.cost > 0 for card in CARDS if card.type == "support" and "Gear" not in card.traits), "moving them costs that much again"

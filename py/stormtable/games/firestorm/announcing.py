@@ -76,7 +76,7 @@ class Options:
 
     def allows(self, act):
         """Does this way of announcing something break no rule? What it costs is the quickest to tell."""
-        return affordable(self.s, act) and not refusals(self.s, act, self.now)
+        return affordable(self.s, act) and not breaches(self.s, act, self.now)
 
     def __iter__(self):
         for head in self.heads():
@@ -218,6 +218,11 @@ def _rider_order(thing):
 
 def refusals(s, act, now):
     """Every rule this announcement breaks on a chance of this kind."""
+    return breaches(s, act, now) or list(_cost_refusals(s, act))
+
+
+def breaches(s, act, now):
+    """The same without what it costs."""
     if act.verb in ("play", "use"):
         return _text_refusals(s, act, len(s.flow) - 1, FITS[now])
     known = VERBS.get(act.verb)
@@ -227,17 +232,22 @@ def refusals(s, act, now):
         return [refuse("FIR-201.2.1", mark("That does not answer what is asked now."))]
     found = [] if known.type in FITS[now] else [refuse("FIR-201.1.2", _ONLY[known.type])]
     found += known.check(s, act)
-    return found or [*rider_refusals(s, act), *_cost_refusals(s, act)]
+    return found or list(rider_refusals(s, act))
 
 
 def react_refusals(s, act, place):
     """Every rule this answer breaks in the window at this place."""
+    return react_breaches(s, act, place) or list(_cost_refusals(s, act))
+
+
+def react_breaches(s, act, place, held=True):
+    """The same without what it costs; a card need not be held for the public test (FIR-700.2)."""
     window, known = s.flow[place], VERBS.get(act.verb)
     if act.verb == "react":
-        return _text_refusals(s, act, place + 1, ())
+        return _text_refusals(s, act, place + 1, (), held)
     if known is None or known.type != "React" or not set(known.windows) & set(window.kinds):
         return [refuse("FIR-201.1.4", mark("Nothing has happened that this can react to."))]
-    return list(known.check(s, act)) or [*rider_refusals(s, act), *_cost_refusals(s, act)]
+    return list(known.check(s, act)) or list(rider_refusals(s, act))
 
 
 def _text_refusals(s, act, place, fits, held=True):
@@ -256,7 +266,7 @@ def _text_refusals(s, act, place, fits, held=True):
     if found:
         return found
     found += _named_refusals(s, act, text, e)
-    return found or [*rider_refusals(s, act), *_cost_refusals(s, act)]
+    return found or list(rider_refusals(s, act))
 
 
 def _source_refusals(s, act, held):

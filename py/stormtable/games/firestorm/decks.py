@@ -127,10 +127,28 @@ def start_refusals(deck, alien, resources, planets):
 
 def starts(deck, alien, resources):
     """Every legal choice of starting planets in their order."""
-    race = CARDS[alien].alien
-    home = next(card for card, _count in deck if "Homeworld" in CARDS[card].traits)
-    others = [card for card, _count in deck if may_start(card, race) and "Homeworld" not in CARDS[card].traits]
+    home, others = _planets_of(deck, alien)
     yield from _longer((home,), others, resources - CARDS[home].cost)
+
+
+def _planets_of(deck, alien):
+    """The Homeworld of a deck, and the other planets it may start with."""
+    race = CARDS[alien].alien
+    home = next(card for card, _count in deck if CARDS[card].is_home)
+    return home, [card for card, _count in deck if may_start(card, race) and not CARDS[card].is_home]
+
+
+def some_start(deck, alien, resources, rng):
+    """One of them at random: planet after planet, until nothing more fits or it is enough."""
+    home, others = _planets_of(deck, alien)
+    chosen = (home,)
+    while len(chosen) < MOST_PLANETS and rng.random() < 0.9:
+        left, names = resources - sum(CARDS[card].cost for card in chosen), {CARDS[card].name for card in chosen}
+        fitting = [card for card in others if CARDS[card].cost <= left and CARDS[card].name not in names]
+        if not fitting:
+            break
+        chosen += (fitting[int(rng.random() * len(fitting))],)
+    return chosen
 
 
 def _longer(chosen, others, left):

@@ -9,10 +9,10 @@ DOWN, AS_GEAR = 16, 64  # as in `state`, which needs this module
 class Index:
     """All of it for one moment; a state makes a new one when a card comes, goes, moves or changes hands."""
 
-    __slots__ = ("here", "aboard", "ships", "heroes", "planets", "supports", "consts", "texts", "reacts", "riders", "blank", "homes", "fallen", "laden")
+    __slots__ = ("here", "aboard", "ships", "heroes", "planets", "supports", "consts", "texts", "reacts", "riders", "blank", "homes", "fallen", "laden", "worlds")
 
     def __init__(self, s):
-        self.here, self.aboard, self.consts, self.homes, self.fallen = {}, {}, {}, [], []
+        self.here, self.aboard, self.consts, self.homes, self.fallen, self.worlds = {}, {}, {}, [], [], {}
         self.ships, self.heroes, self.planets, self.supports = [], [], [], []
         self.texts, self.riders = [[] for _seat in range(s.players)], [[] for _seat in range(s.players)]
         self.blank = _blank(s)
@@ -58,6 +58,8 @@ class Index:
                 here[place] = [uid]
             if host:
                 carried.setdefault(host, []).append(uid)
+            if design.type == "planet":
+                self.worlds[place] = uid
             rides = host and design.type == "ship" or flags[uid] & AS_GEAR
             (self.supports if rides else kinds[design.type]).append(uid)
             if design.abilities and uid not in self.blank:

@@ -2,16 +2,19 @@
 
 from . import announcing
 from .abilities import ACTIONS
+from .actions import Act
 from .cards import CARDS, card_thing
+from .costs import out_of_reach
+from .use import Use
 
 _BY_WINDOW = {}
 
 
 def react_cards(kind):
-    """The React cards of the whole catalogue for a kind of window."""
+    """The React cards of the whole catalogue for a kind of window: what each costs, whether it needs no combat, and its text."""
     if kind not in _BY_WINDOW:
-        _BY_WINDOW[kind] = [text for card in CARDS if card.type == "tactical" for text in ACTIONS.get(card.number, ())
-                            if text.is_react and kind in text.windows]
+        _BY_WINDOW[kind] = [(card.cost, text.type != "Combat React", text) for card in CARDS if card.type == "tactical"
+                            for text in ACTIONS.get(card.number, ()) if text.is_react and kind in text.windows]
     return _BY_WINDOW[kind]
 
 
@@ -39,13 +42,13 @@ def _from_play(s, seat, place):
                     if not announcing.react_refusals(s, act, place):
                         yield act
     for text, source in s.index.reacts[seat]:
-        if _fits(text, window):
+        if _fits(text, window) and not (text.turn == "self" and s.turned[source]):
             yield from _legal(s, seat, text, announcing.source_thing(s, source), place)
 
 
 def _legal(s, seat, text, thing, place, held=True):
     for act in announcing.text_ways(s, seat, "react", text, thing, place + 1):
-        if not announcing._text_refusals(s, act, place + 1, (), held):
+        if announcing.affordable(s, act) and not announcing.react_breaches(s, act, place, held):
             yield act
 
 
@@ -56,6 +59,12 @@ def could_react(s, seat, place):
         return True
     if not s.hand[seat]:
         return False
-    return any(True for kind in window.kinds for text in react_cards(kind)
-               if s.resources[seat] >= CARDS[text.card].cost and (s.combat is not None or text.type != "Combat React")
-               for _act in _legal(s, seat, text, card_thing(text.card), place, held=False))
+    e = Use(s, Act("react", seat), place + 1)  # one for all: most cards do not answer what has happened
+    fighting = s.combat is not None
+    for kind in window.kinds:
+        for cost, peaceful, text in react_cards(kind):
+            if (fighting or peaceful) and not out_of_reach(s, seat, cost, 0):
+                e.card, e.source = text.card, card_thing(text.card)
+                if text.event(s, e) and any(True for _act in _legal(s, seat, text, e.source, place, held=False)):
+                    return True
+    return False

@@ -10,7 +10,7 @@ from . import codes
 from .actions import Act
 from .cards import CARDS, DECKS, card_of, card_thing
 from .deploying import put_into_play
-from .decks import MULTIPLE_CHOICES, deck_refusals, ready_decks, start_refusals, start_resources, starts
+from .decks import MULTIPLE_CHOICES, deck_refusals, ready_decks, some_start, start_refusals, start_resources, starts
 from .duels import advantage_modes, turn_up
 from .fates import is_fate
 from .piles import shuffle, top
@@ -144,12 +144,12 @@ class StartOptions:
         return isinstance(act, Act) and act == Act("start", self.seat, act.cards) and not ChooseStart(self.seat).refusals(self.s, act)
 
     def pick(self, rng):
-        """The suggested start of the deck now and then, else planets as they come."""
-        printed = next((deck.start for deck in DECKS.values() if deck.cards == self.s.deck[self.seat]), None)
+        """The suggested start of the deck now and then, else planets as they come, until it is enough."""
+        s, seat = self.s, self.seat
+        printed = next((deck.start for deck in DECKS.values() if deck.cards == s.deck[seat]), None)
         if printed and rng.random() < 0.5:
-            return _start(self.seat, printed)
-        found = list(self)
-        return found[int(rng.random() * len(found))]
+            return _start(seat, printed)
+        return _start(seat, some_start(s.deck[seat], s.alien[seat], _resources(s, seat), rng))
 
 
 def _start(seat, planets):

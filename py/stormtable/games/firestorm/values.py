@@ -227,7 +227,7 @@ def heroes_at(s, place, seat=None):
 
 def planet_at(s, place):
     """The planet at a location that is in play, or 0."""
-    return next((uid for uid in here(s, place) if CARDS[s.card[uid]].type == "planet"), 0)
+    return (s.memo or s.index).worlds.get(place, 0)
 
 
 def aboard(s, uid):

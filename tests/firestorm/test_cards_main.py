@@ -5,7 +5,7 @@ import pytest
 from stormtable.games.firestorm.cards import CARDS, NUMBER
 from stormtable.games.firestorm.values import guns, has, influence, is_hero, life, shields
 
-from .clash import clash, galaxy, ids
+from .clash import calm, clash, galaxy, ids
 from .table import asked, lines_of, play, position, queue, read, refused
 
 
@@ -271,7 +271,7 @@ def test_hidden_resources_gives_a_resource():
 
 def test_massive_buildup_makes_military_deployments_cheaper():
     s = holding("massive-buildup", "destroyer-muero", "city", aliens=("the-muero", "the-humans"), resources=(20, 20))
-    s = play(s, "p1: play massive-buildup", "p2: pass", "p1: deploy destroyer-muero at 1A", "p2: pass")
+    s = calm(s, "p1: play massive-buildup", "p2: pass", "p1: deploy destroyer-muero at 1A", "p2: pass")
     assert s.resources[0] == 20 - CARDS[NUMBER["destroyer-muero"]].cost + 2
     before = s.resources[0]
     s = play(s, "p1: attach city to earth#1")
@@ -281,13 +281,13 @@ def test_massive_buildup_makes_military_deployments_cheaper():
 
 def test_massive_buildup_leaves_a_cost_of_one():
     s = holding("massive-buildup", "mercenary-captain", aliens=("the-muero", "the-humans"))
-    s = play(s, "p1: play massive-buildup", "p2: pass", "p1: deploy mercenary-captain at earth#1")
+    s = calm(s, "p1: play massive-buildup", "p2: pass", "p1: deploy mercenary-captain at earth#1")
     assert s.resources[0] == 19, "2 less 2 leaves the minimum of 1"
 
 
 def test_master_planning_frees_two_deployments_from_their_commands():
     s = holding("master-planning", "city", "secret-mine", "destroyer-human", mine="mars#3 1B")
-    s = play(s, "p1: play master-planning", "p2: pass", "p1: attach city to mars#3 with master-planning", "p2: pass")
+    s = calm(s, "p1: play master-planning", "p2: pass", "p1: attach city to mars#3 with master-planning", "p2: pass")
     assert s.commands[0] == 9
     s = play(s, "p1: deploy destroyer-human at 1A with master-planning", "p2: pass")
     assert s.commands[0] == 9 and not s.effects
@@ -339,3 +339,12 @@ def test_transfer_information_costs_a_card_at_random():
 def test_any_cards_may_be_played_in_a_combat():
     s = clash("destroyer-human#3 2D", "destroyer-muero#4 2D", hands=(["power-leak", "creative-invention"], []))
     assert plays(s, "power-leak") and refused(s, "p1: play creative-invention") == ["FIR-201.1.2"]
+
+
+def test_to_be_freed_of_shackled_is_a_rules_action():
+    """FIR-201.0.2: Counter Measures do not stop it, though the hero is Military."""
+    s = galaxy("", "saul-hernandez#3 on 2", hands=(["shackled"], ()))
+    s = calm(s, "p1: play shackled on saul-hernandez#3")
+    s.hand[0].append(NUMBER["counter-measures"])
+    s = play(s, next(line for line in lines_of(s) if "saul-hernandez" in line))
+    assert not [line for line in lines_of(s) if "counter-measures" in line]

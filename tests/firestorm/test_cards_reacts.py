@@ -431,3 +431,10 @@ def test_i_die_does_not_divert_andrew_masters():
     s = stabbed("i-die", "decoy", mine="andrew-masters#3 on 2", theirs="cassandra-sage#4 on 2; sgt-beat#5 on 2")
     s = offered(s, "decoy")
     assert reacts(s, "i-die") == []
+
+
+def test_a_seat_is_asked_for_what_a_rider_makes_affordable():
+    """FIR-700.2: the Muero play a Military card for 1 resource less, so 1 is enough for Counter Measures."""
+    s = main("", "", "counter-measures", mine_too=["master-planning"], resources=(20, 1))
+    s = offered(play(s, "p1: play master-planning"), "counter-measures")
+    assert reacts(s, "counter-measures") == ["with the-muero@p2"]

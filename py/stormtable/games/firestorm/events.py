@@ -4,6 +4,7 @@ from .cards import CARDS, card_of, is_card, is_piece, is_seated, uid_of
 from .damage import culprit
 from .duels import Removal
 from .fates import Fate
+from .state import DOWN
 from .use import text_of
 from .values import has, is_hero, is_ship, planet_at, ship_of, structure
 
@@ -30,7 +31,9 @@ def uses_effect(s, act):
         return False
     if act.verb in ("fire", "shield"):
         return True
-    return act.verb in ("use", "react") and bool(act.cards) and (is_piece(act.cards[0]) or is_seated(act.cards[0]))
+    if act.verb not in ("use", "react") or not act.cards:
+        return False
+    return is_seated(act.cards[0]) or is_piece(act.cards[0]) and not s.has(uid_of(act.cards[0]), DOWN)  # to be freed of Shackled is a rules action
 
 
 def has_card_trait(card, trait):

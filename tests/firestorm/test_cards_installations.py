@@ -7,7 +7,7 @@ from stormtable.games.firestorm.state import Lasting
 from stormtable.games.firestorm.values import combat, has_power, income, influence, life, most_cards, most_commands, power, shields, structure, tech
 
 from .galaxy import at, ids
-from .table import lines_of, play, refused
+from .table import lines_of, play, refused, unanswered
 
 
 def galaxy(mine="", theirs="", **more):
@@ -131,7 +131,7 @@ def test_planetary_cannons_elsewhere_are_not_at_the_combat():
 @pytest.mark.parametrize("where, answers", [("3", False), ("1", True)])
 def test_radar_facility_silences_the_attackers_react_cards(where, answers):
     s = at_mars(f"radar-facility#5 on {where}; skimmer#6 1B", hands=([], ["lucky-break-plusminus-2"]), tech=(2, 9), resources=(0, 5))
-    s = play(s, "p2: fire juggernaut#4 on skimmer#6")
+    s = play(unanswered(s), "p2: fire juggernaut#4 on skimmer#6")
     assert any("react lucky-break-plusminus-2" in line for line in lines_of(s)) == answers
 
 

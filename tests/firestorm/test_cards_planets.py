@@ -7,7 +7,7 @@ from stormtable.games.firestorm.decks import may_start
 from stormtable.games.firestorm.exploring import tech_price
 
 from .galaxy import at, ids
-from .table import lines_of, play, refused
+from .table import asked, lines_of, play, refused, unanswered
 
 
 def galaxy(mine="", theirs="", home="earth", **more):
@@ -41,9 +41,12 @@ def test_the_muero_play_any_military_card_for_one_less():
 
 def test_the_soven_prevent_the_difference_in_tech_once_a_turn():
     s = at("ymvalla#1 1A; famine#3 1A", "earth#2 2A", hands=([], ["ion-storm", "ion-storm"]), resources=(0, 2), tech=(5, 2))
-    s = play(s, "p1: pass", "p2: play ion-storm on famine#3", "p1: react the-soven@p1")
+    s = unanswered(play(s, "p1: pass", "p2: play ion-storm on famine#3"), "W5")
+    while asked(s) == 2:
+        s = play(s, "p2: pass")
+    s = unanswered(play(s, "p1: react the-soven@p1"))
     assert s.dmg[3] == 0
-    s = play(s, "p1: pass", "p2: play ion-storm on famine#3")
+    s = unanswered(play(s, "p1: pass", "p2: play ion-storm on famine#3"))
     assert s.dmg[3] == 1, "it is Limited"
 
 

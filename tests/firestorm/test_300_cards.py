@@ -162,19 +162,22 @@ def test_a_boost_of_a_split_shot_goes_to_one_packet():
     assert s.dmg[4] == 1 and s.dmg[5] == 2 + CARDS[NUMBER["sgt-beat"]].combat
 
 
-def recalled(card, amount):
+def recalled(card):
     """A Sudden Strike lets the second player reveal Homeworld Recall while the shot is under way."""
     s = clash("destroyer-human#3 2D", "famine#4 2D; war#5 2D", hands=(["sudden-strike"], ()), draws=([], ["homeworld-recall", "city"]))
     s = play(s, "p1: fire destroyer-human#3 on famine#4", "p1: react sudden-strike")
-    s = play(s, next(line for line in lines_of(s) if "react famine#4" in line), f"p2: target {card}")
+    return play(s, next(line for line in lines_of(s) if "react famine#4" in line), f"p2: target {card}")
+
+
+def inflicted(s):
     return on(s, lambda s: s.combat is None or type(s.flow[-2]).__name__ == "Fight")
 
 
 def test_a_packet_is_lost_when_its_target_has_left_the_location():
-    """FIR-405.4.7."""
-    s = recalled("famine#4", 3)
-    assert s.at[4] == s.at[2] and s.dmg[4] == 0
-    assert recalled("war#5", 3).dmg[4] == 3
+    """FIR-405.4.7, FIR-201.2.8: nobody is asked about it any more."""
+    s = recalled("famine#4")
+    assert s.at[4] == s.at[2] and s.dmg[4] == 0 and type(s.flow[-2]).__name__ == "Fight"
+    assert inflicted(recalled("war#5")).dmg[4] == 3
 
 
 def test_a_shot_is_lost_with_the_ship_that_fired():

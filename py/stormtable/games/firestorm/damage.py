@@ -10,7 +10,7 @@ from .cards import uid_of
 from .costs import energy, spend_energy
 from .leaving import leave
 from .moving import plain, valid
-from .priority import closing, open_window
+from .priority import LIVING, closing, open_window
 from .settling import settle
 from .space import NOWHERE
 from .values import asked, changed, combat, has, has_combat, has_power, is_hero, is_planet, is_ship, shields
@@ -62,6 +62,14 @@ def _damage_done(s, window):
         if window_lives(s, packet):
             suffer(s, packet._replace(amount=max(0, packet.amount - _lost_guns(s, packet))))
     settle(s)
+
+
+def _still_aimed(s, window):
+    """A window of damage is open while anything in it can still be inflicted (FIR-201.2.8)."""
+    return any(window_lives(s, packet) for packet in window.items)
+
+
+LIVING["W5"] = _still_aimed
 
 
 def window_lives(s, packet):

@@ -116,7 +116,9 @@ class Window(NamedTuple):
     def alive(self, s):
         """Does the event still exist? (FIR-201.2.8)"""
         beneath = s.flow[-1] if s.flow else None
-        return not getattr(beneath, "cancelled", False)
+        if getattr(beneath, "cancelled", False):
+            return False
+        return self.kind not in LIVING or LIVING[self.kind](s, self)
 
     def went(self, s, seat, passes):
         """The same window after this seat has passed or reacted."""
@@ -130,6 +132,7 @@ class Window(NamedTuple):
 
 
 CLOSING = {}  # kind of window -> what happens when everybody has passed
+LIVING = {}  # kind of window -> whether what it is about still exists
 
 
 def closing(*kinds):

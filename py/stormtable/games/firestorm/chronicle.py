@@ -1,9 +1,8 @@
-"""What happened and what is asked, in sentences."""
+"""What happened, in sentences; the headings of the log, and what is seen to move."""
 
 from stormtable.kernel.language import _, mark
 
-from .cards import CARDS
-from .notation import write
+from .names import told_place, told_player
 
 _TOLD = {
     "passed": mark("{seat} passes."),
@@ -82,9 +81,11 @@ _WAYS = {
 
 def tell(event):
     """An event in one sentence."""
-    data = event.data
+    data = _in_words(event)
     if event.kind == "over":
-        return _(_WAYS[data["way"]], **data)
+        return _(_WAYS[data["way"]], seat=data["seat"])
+    if event.kind == "cancelled" and data["name"] in _VERBS:
+        return _("An action of {seat} is cancelled.", **data)
     if event.kind == "announced":
         return _announced(data)
     if event.kind == "moved":
@@ -96,6 +97,17 @@ def tell(event):
     if event.kind == "drew":
         return _("{seat} draws {name}.", **data) if data["name"] else _("{seat} draws a card.", **data)
     return _(_TOLD[event.kind], **data)
+
+
+def _in_words(event):
+    """What an event tells, with players and locations as people call them."""
+    data = dict(event.data)
+    for key in ("seat", "against"):
+        if data.get(key):
+            data[key] = told_player(data[key])
+    if event.kind in ("moved", "sneaked"):
+        data["to"] = told_place(data["to"])
+    return data
 
 
 _VERBS = {
@@ -117,54 +129,25 @@ def _announced(data):
     return _(_VERBS[data["verb"]], seat=data["seat"], names=", ".join(data["names"]), on=", ".join(data["on"]))
 
 
-# -- questions ------------------------------------------------------------------------------------------------------------------------------------
+# -- headings, endings, motion -----------------------------------------------------------------------------------------------------------------
 
-_ASKED = {
-    "Chance": mark("Act or pass."), "PayMore": mark("Pay what was added to the cost, or let it be cancelled."),
-    "Voicing": mark("Give up a Voicing card."), "Choosing": mark("The ship is over capacity: give something up."), "Ask": mark("Choose."),
-    "Answer": mark("Accept the draw?"), "Forming": mark("Which ships take part?"), "AskSupport": mark("Ask this player for support?"),
-    "Support": mark("Support this fleet?"), "Launching": mark("Launch Fighters?"), "Shooting": mark("Fire once more?"),
-    "Laying": mark("Lay a card face down, or none."), "Fleeing": mark("Fight on, or retreat?"), "Discarding": mark("Discard a card."),
-    "Searching": mark("Take a card."), "Sorting": mark("Which card goes on top?"), "Deciding": mark("What becomes of this card?"),
-    "Peek": mark("Choose one of these cards."), "DeployNow": mark("Deploy it now?"), "ActNow": mark("Act with this card now?"),
-    "ChooseDeck": mark("Choose your Alien and deck."), "TurnUp": mark("Turn your advantage face up?"), "ChooseStart": mark("Choose your starting planets."),
-    "Ordering": mark("Which of your cards goes first?"),
-}
-_WINDOWS = {
-    "W1": mark("React to this action, or pass."), "W2": mark("React to this attack, or pass."), "W3": mark("React to this fleet, or pass."),
-    "W4": mark("React before the combat begins, or pass."), "W5": mark("React to this damage, or pass."), "W6": mark("React to this loss, or pass."),
-    "W7": mark("React to this conquest, or pass."), "W8": mark("React to this income, or pass."), "W9": mark("React to this fate, or pass."),
-    "W10": mark("React to this hero combat, or pass."), "W11": mark("React to this round, or pass."), "W12": mark("React to this move, or pass."),
-    "W13": mark("React to this planet, or pass."), "W14": mark("React to the new turn, or pass."),
-}
-_PHASES = {"reset": mark("Reset phase: act or pass."), "main": mark("Main phase: act or pass."), "end": mark("End phase: act or pass.")}
-
-
-def prompt(s):
-    """The question to the asked seat."""
-    if not s.flow:
-        return _("The game is over.")
-    kind = type(s.flow[-1]).__name__
-    if kind != "Chance":
-        return _(_ASKED[kind])
-    beneath = s.flow[-2]
-    if type(beneath).__name__ == "Window":
-        return _(_WINDOWS[beneath.kind])
-    return _(_PHASES[beneath.name]) if type(beneath).__name__ == "Phase" else _("Combat: act or pass.")
+_PHASES = {"reset": mark("Turn {turn}, Reset phase"), "main": mark("Turn {turn}, Main phase"), "end": mark("Turn {turn}, End phase")}
 
 
 def heading(s):
     """The turn and its phase."""
-    if s.phase == "setup":
-        return _("Setup")
-    return _("Turn {turn}", turn=s.turn)
+    return _(_PHASES[s.phase], turn=s.turn) if s.phase in _PHASES else _("Setup")
 
 
-def say(s, action):
-    """An option in one sentence: its line, with the names of cards."""
-    return write(action).partition(": ")[2]
+def outcome(result):
+    """The end of the game as one sentence."""
+    if result is None:
+        return _("The game is over.")
+    return _(_WAYS[result.way], seat="" if result.winner is None else told_player(f"p{result.winner + 1}"))
 
 
-def name_of_card(card):
-    """The printed name of a card."""
-    return CARDS[card].name
+def motion(event):
+    """Ships that travel are seen to: the first of them and its two places."""
+    if event.kind != "moved" or "start" not in event.data:
+        return None
+    return f'piece:{event.data["ships"][0]}', [f'place:{event.data["start"]}', f'place:{event.data["to"]}']

@@ -4,7 +4,7 @@ from stormtable.kernel import chance, flow, game
 from stormtable.kernel.language import mark
 from stormtable.kernel.rules import Rulebook
 
-from . import chronicle, codes, notation, position, reading, stops, touches, variants
+from . import board, chronicle, codes, faces, notation, panels, position, prompts, reading, sayings, stopbar, touches, variants
 from .actions import Act, passing
 from .announcing import Options
 from .cards import CARDS, card_thing, seat_thing
@@ -29,7 +29,11 @@ class Firestorm(game.Game):
     title = "Firestorm"
     rulebook = Rulebook.beside(__file__)
     settings = variants.SETTINGS
+    icons = faces.ICONS
     hands = True
+    turns = True  # the Star System of the asked seat lies below
+    stop_modes = stopbar.MODES
+    stop_switches = stopbar.SWITCHES
     over_rule = "FIR-103.5"
 
     def options_from(self, words):
@@ -99,7 +103,16 @@ class Firestorm(game.Game):
         return super().apply(s, self.filled(s, action) if isinstance(action, Act) else action)
 
     def passes(self, s, wished):
-        return stops.passes(s, wished)
+        return stopbar.passes(s, wished)
+
+    def is_window(self, s):
+        return stopbar.is_window(s)
+
+    def stop(self, s, seat, word, choice):
+        return stopbar.chosen(s, seat, word, choice)
+
+    def stop_now(self, s, seat, word):
+        return stopbar.in_force(s, seat, word)
 
     def takes_back(self, before, action, after):
         """The steps of forming fleets and discarding, as long as nobody else was asked and nothing was drawn."""
@@ -160,7 +173,7 @@ class Firestorm(game.Game):
         return () if s.result is None or s.result.winner is None else (s.result.winner,)
 
     def prompt(self, s):
-        return chronicle.prompt(s)
+        return prompts.prompt(s)
 
     def tell(self, event):
         return chronicle.tell(event)
@@ -168,8 +181,45 @@ class Firestorm(game.Game):
     def heading(self, s):
         return chronicle.heading(s)
 
+    def hushes(self, action):
+        """A pass in a window is not in the log, chosen or not; what follows from it is (FIR-700.3)."""
+        return action.verb == "pass"
+
+    def motion(self, event):
+        return chronicle.motion(event)
+
     def say(self, s, action):
-        return chronicle.say(s, action)
+        return sayings.say(s, action)
+
+    def ask(self, s, look):
+        return prompts.ask(s, look)
+
+    def scene(self, s, look):
+        return board.scene(s, look)
+
+    def hint(self, s, look, touch):
+        return board.hint(s, look, touch)
+
+    def panel(self, s, seat, look, name=""):
+        return panels.panel(s, seat, look, name)
+
+    def side(self, s, look):
+        return panels.side(s, look)
+
+    def hand(self, s, seat, look):
+        return panels.hand(s, seat, look)
+
+    def laid(self, s, look):
+        return panels.laid(s, look)
+
+    def folded(self, s, seat):
+        return panels.folded(s, seat)
+
+    def peek(self, s, touch):
+        return panels.peek(s, touch)
+
+    def back(self):
+        return faces.back()
 
     def touches(self, s, action):
         return touches.touches(s, action)

@@ -185,8 +185,8 @@ class Travel(NamedTuple):
             return
         for uid in ships:
             step_to(s, uid, self.path[self.step])
-        s.tell("moved", "FIR-404.2.4", ships=list(ships), names=[s.design(uid).name for uid in ships], to=place_name(self.path[self.step]),
-               seat=player(s.ctrl[ships[0]]))
+        s.tell("moved", "FIR-404.2.4", ships=list(ships), names=[s.design(uid).name for uid in ships], start=place_name(self.path[self.step - 1]),
+               to=place_name(self.path[self.step]), seat=player(s.ctrl[ships[0]]))
         if self.step + 1 < len(self.path):
             s.push(self._replace(ships=ships, step=self.step + 1))
         if self.path[self.step] == FIRESTORM:

@@ -1,6 +1,7 @@
 """The worked examples of the rules that no other file plays."""
 
-from stormtable.games.firestorm.cards import CARDS
+from stormtable.games.firestorm.cards import CARDS, NUMBER
+from stormtable.games.firestorm.decks import deck_refusals
 from stormtable.games.firestorm.values import income, structure, tech
 
 from .table import asked, at, fight, lines_of, new, play, queue, refused, unanswered
@@ -256,3 +257,82 @@ def test_a_queued_result_is_used_for_a_random_discard():
     s = at("earth#1 1A; academy#3 on 1", HOMES[1], hands=(["city", "famine", "mars"],), draws=(["war"],))
     s = play(queue(s, "famine"), "p1: use academy#3")
     assert [CARDS[card].id for card in s.recycle[0]] == ["famine"]
+
+
+def test_1_deck_sizes_and_fates():
+    """FIR-101.1.5: five fates in 50 to 59 cards, six in 60."""
+    def answers(size, fates):
+        cards = [(card.number, 1) for card in CARDS if card.type not in ("alien", "fate", "advantage", "planet")][:size - fates - 1]
+        kinds = [(card.number, 1) for card in CARDS if card.type == "fate" and not card.alien][:fates]
+        deck = tuple(sorted([(NUMBER["earth"], 1), *cards, *kinds]))
+        return [refusal.rule for refusal in deck_refusals(deck, NUMBER["the-humans"])]
+    assert [answers(50, 5), answers(59, 5), answers(60, 6)] == [[], [], []]
+    assert answers(59, 6) == answers(60, 7) == answers(50, 6) == ["FIR-101.1.5"]
+
+
+def test_2_starting_planets_fill_the_slots_without_gaps():
+    """FIR-101.4.2: a line names them from A on, so a gap cannot even be said; the Homeworld comes first."""
+    s = play(new(), "p1: alien the-humans deck human-starter", "p2: alien the-muero deck muero-starter", "p1: advantage down", "p2: advantage down")
+    assert refused(s, "p1: start mars,earth,frozen-world") == ["FIR-101.4.2"]
+    s = play(s, "p1: start earth,mars,frozen-world", "p2: start regnuu-kraag")
+    assert [(s.design(uid).id, s.at[uid]) for uid in s.index.planets[:3]] == [("earth", 0), ("mars", 1), ("frozen-world", 2)]
+
+
+def test_10_an_own_ship_is_hit_by_a_missile_and_never_by_a_shot():
+    """FIR-505.10."""
+    s = fight(["famine#3", "skimmer#6"], ["war#4"], HOMES[0] + "; famine#3 2D; skimmer#6 2D; d14-missile#5 on 3", HOMES[1] + "; war#4 2D", attacker=1, defender=2,
+              place="2D", seat=1)
+    assert refused(s, "p1: fire famine#3 on skimmer#6") == ["FIR-505.10"]
+    assert play(s, "p1: use d14-missile#5 on skimmer#6").dmg[6] == 2
+
+
+def quiet(s, *lines):
+    """The state after these lines, with everybody passing in every window."""
+    for line in lines:
+        s = unanswered(play(s, line))
+    return s
+
+
+def first_turn():
+    s = new("city,explorer-human,sgt-beat,hidden-resources,glancing-blow,science-ship,kane-richards",
+            "secret-mine,city,power-cell,repair-ship,mercenary-fighter,hidden-resources,terraform-company")
+    s = play(s, "p1: alien the-humans deck human-starter", "p2: alien the-muero deck muero-starter", "p1: advantage down", "p2: advantage down",
+             "p1: start earth,mars,frozen-world,forest-world,scorched-world,mining-asteroid",
+             "p2: start regnuu-kraag,muero-ragnuu-prime,frozen-world,mining-asteroid")
+    return unanswered(s)
+
+
+def test_31_a_whole_first_turn():
+    s = first_turn()
+    assert s.phase == "reset" and s.first == 1 and s.resources == [6, 4] and s.commands == [4, 3]
+    s = quiet(s, "p2: pass", "p1: pass", "p2: attach city to regnuu-kraag#7")
+    assert (s.resources[1], s.commands[1], structure(s, 7)) == (2, 2, 11)
+    s = quiet(s, "p1: deploy explorer-human at 1A with the-humans@p1")
+    explorer = s.index.ships[-1]
+    assert (s.resources[0], s.commands[0], s.energy[explorer]) == (4, 3, 2)
+    s = quiet(s, "p2: deploy mercenary-fighter at 2A with the-muero@p2")
+    assert (s.resources[1], s.commands[1], s.energy[s.index.ships[-1]]) == (0, 1, 3)
+    s = quiet(s, "p1: attach city to mars#2")
+    assert (s.resources[0], s.commands[0], structure(s, 2)) == (2, 2, 3)
+    s = quiet(s, "p2: sell command", "p1: deploy sgt-beat at earth#1")
+    assert (s.resources, s.commands) == ([2, 1], [2, 0])
+    s = quiet(s, "p2: pass", f"p1: move explorer-human#{explorer} 1A-1B-1D")
+    assert s.turned[explorer] and s.commands[0] == 2
+    s = quiet(s, "p2: pass", "p1: pass")
+    assert s.phase == "end"
+    s = quiet(s, "p2: pass", "p1: pass")
+    assert (len(s.hand[0]), len(s.hand[1])) == (3, 4) and asked(s) == 2
+
+
+def test_31_the_second_turn_begins():
+    """Fates drawn on the way would change it, so the piles are laid: what each has, and what it brings."""
+    s = at("earth#1 1A; mars#2 1B; frozen-world#3 1C; forest-world#4 1D; scorched-world#5 1E; mining-asteroid#6 1F; city#11 on 2; explorer-human#12 1D T",
+           "regnuu-kraag#7 2A; muero-ragnuu-prime#8 2B; frozen-world#9 2C; mining-asteroid#10 2D; city#13 on 7", phase="end", seat=2, tech=(2, 3),
+           resources=(2, 1), commands=(2, 0), hands=(["hidden-resources", "glancing-blow", "science-ship"], ["secret-mine", "power-cell", "repair-ship", "city"]),
+           draws=(["city"] * 9, ["city"] * 9))
+    s = play(s, "p2: pass", "p1: pass", "p2: discard city")
+    assert len(s.hand[1]) == 6
+    s = play(s, "p1: discard hidden-resources")
+    assert lines_of(s)[-1] == "p1: keep"
+    s = unanswered(play(s, "p1: keep"))
+    assert len(s.hand[0]) == 6 and s.turn == 4 and s.resources == [9, 6] and s.commands == [4, 3] and not s.turned[12]

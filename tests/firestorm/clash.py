@@ -46,3 +46,11 @@ def calmly(s, *lines):
         while len(s.flow) > 1 and type(s.flow[-2]).__name__ == "Window":
             s = table.passed(s, table.asked(s))
     return s
+
+
+def on(s, done):
+    """Everybody passes, or takes the last offered line (a refusal, keeping), until this is true or the game is over."""
+    while s.result is None and not done(s):
+        line = f"p{table.asked(s)}: pass"
+        s = table.play(s, table.lines_of(s)[-1] if table.refused(s, line) else line)
+    return s

@@ -5,7 +5,7 @@ import pytest
 from stormtable.games.firestorm.cards import CARDS, NUMBER
 from stormtable.games.firestorm.values import guns, shields, tech
 
-from .clash import calm, clash, galaxy, ids
+from .clash import calm, clash, galaxy, ids, on
 from .table import asked, at, fight, lines_of, new, play, position, queue, read, refused, unanswered
 
 HOMES = ("earth#1 1A", "regnuu-kraag#2 2A", "arcadius-prime#3 3A")
@@ -15,14 +15,6 @@ def three(*more, **facts):
     """Three players with their Homeworlds and these cards."""
     seats = [f"{home}; {cards}" for home, cards in zip(HOMES, (*more, "", "", ""))]
     return at(*seats, **facts)
-
-
-def last_lines(s, done):
-    """Everybody passes, or takes the last offered line (a refusal, keeping), until this is true."""
-    while s.result is None and not done(s):
-        line = f"p{asked(s)}: pass"
-        s = play(s, lines_of(s)[-1] if refused(s, line) else line)
-    return s
 
 
 def over(s):
@@ -44,7 +36,7 @@ def test_planets_never_turn_and_supports_only_by_their_text():
     """FIR-102.2."""
     s = galaxy("city#3 on 1; mars#4 1B")
     assert not any("turn" in text for text in lines_of(s))
-    s = last_lines(calm(s, "p1: pass", "p2: pass"), lambda s: s.turn == 4 and s.phase == "main")
+    s = on(calm(s, "p1: pass", "p2: pass"), lambda s: s.turn == 4 and s.phase == "main")
     assert not any(s.turned)
 
 
@@ -83,7 +75,7 @@ def test_victories_are_looked_for_in_action_order():
     """FIR-103.8, FIR-204.2."""
     for seat, winner in ((1, 0), (2, 1)):
         s = galaxy("", "", tech=(30, 33), phase="end", seat=seat)
-        s = last_lines(s, over)
+        s = on(s, over)
         assert s.result[:2] == (winner, "transcendent")
 
 
@@ -93,7 +85,7 @@ def test_a_condition_of_an_advantage_wins_in_the_end_phase_only():
     cards = "mars#4 1B; frozen-world#5 1C; forest-world#6 1D; " + "; ".join(f"{name}#{n} on {4 + n % 3}" for n, name in enumerate(names, 10))
     s = three(cards, advantages=["expansion-agenda"], draws=(["city"] * 9,) * 3)
     assert s.result is None
-    s = last_lines(s, lambda s: s.turn > 3)
+    s = on(s, lambda s: s.turn > 3)
     assert s.result.winner == 0 and s.result.way == "alternative" and s.turn == 3
 
 

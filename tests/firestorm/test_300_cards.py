@@ -3,16 +3,8 @@
 from stormtable.games.firestorm.cards import CARDS, NUMBER
 from stormtable.games.firestorm.values import income, most_commands, structure
 
-from .clash import calm, clash, galaxy, ids
+from .clash import calm, clash, galaxy, ids, on
 from .table import asked, lines_of, play, position, read, refused
-
-
-def on(s, done):
-    """Everybody passes, or takes the last offered line, until this is true."""
-    while s.result is None and not done(s):
-        line = f"p{asked(s)}: pass"
-        s = play(s, lines_of(s)[-1] if refused(s, line) else line)
-    return s
 
 
 def cost(id):

@@ -3,19 +3,11 @@
 from stormtable.games.firestorm.cards import CARDS, NUMBER
 from stormtable.games.firestorm.fleets import opposing, own_sides
 
-from .clash import calm, clash, galaxy, ids
+from .clash import calm, clash, galaxy, ids, on
 from .table import asked, fight, lines_of, play, refused
 
 THIRD = "arcadius-prime#3 3A"
 HOMES = "earth#1 1A", "regnuu-kraag#2 2A"
-
-
-def on(s, done):
-    """Everybody passes, or takes the last offered line, until this is true."""
-    while s.result is None and not done(s):
-        line = f"p{asked(s)}: pass"
-        s = play(s, lines_of(s)[-1] if refused(s, line) else line)
-    return s
 
 
 def test_the_target_is_marked_when_the_combat_begins():

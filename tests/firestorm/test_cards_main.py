@@ -5,7 +5,7 @@ import pytest
 from stormtable.games.firestorm.cards import CARDS, NUMBER
 from stormtable.games.firestorm.values import guns, has, influence, is_hero, life, shields
 
-from .clash import calm, clash, galaxy, ids
+from .clash import calm, clash, galaxy, ids, on
 from .table import asked, lines_of, play, position, queue, read, refused
 
 
@@ -29,9 +29,7 @@ def with_pile(s, seat, pile, *cards):
 def next_main(s):
     """The first chance of the next Main phase, everybody passing until then."""
     turn = s.turn
-    while s.turn == turn or s.phase != "main":
-        s = play(s, lines_of(s)[-1])
-    return s
+    return on(s, lambda s: s.turn > turn and s.phase == "main")
 
 
 # -- heroes -------------------------------------------------------------------------------------------------------------------------------

@@ -5,8 +5,7 @@ import pytest
 from stormtable.games.firestorm.cards import CARDS, NUMBER
 from stormtable.games.firestorm.values import combat, guns, income, influence, life, shields, structure
 
-from . import table
-from .clash import calm, clash, galaxy, ids
+from .clash import calm, clash, galaxy, ids, on
 from .table import asked, lines_of, play, refused
 
 
@@ -33,9 +32,7 @@ def shooting(*cards, mine="destroyer-human#3 2D", theirs="pestilence#4 2D E0", s
 
 def offered(s, card):
     """Everybody passes until this card may be played as a React."""
-    while not reacts(s, card):
-        s = play(s, lines_of(s)[-1])
-    return s
+    return on(s, lambda s: bool(reacts(s, card)))
 
 
 # -- answers to announcements -------------------------------------------------------------------------------------------------------------

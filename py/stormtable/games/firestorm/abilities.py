@@ -68,6 +68,12 @@ class Text:
         return copy
 
     @property
+    def is_plain(self):
+        """Does it name nothing, cost nothing beside what is printed, and depend on nothing but what it answers?"""
+        named = self.on or self.pay or self.place or self.chosen or self.modes
+        return not (named or self.when or self.changes or self.limit or self.res or self.com or self.random)
+
+    @property
     def is_card(self):
         """Is it the text of a tactical card, played from the hand?"""
         return CARDS[self.card].type == "tactical" and not self.given

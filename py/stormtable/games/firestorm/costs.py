@@ -10,10 +10,13 @@ from .verbs import VERBS
 from .words import player
 
 FREE = (0, 0)
+ENDLESS = 9999
 
 
 def total(s, act, res, com, terms=None):
     """A cost with all changes (FIR-401.1.3): increases, then reductions from the highest minimum down."""
+    if terms is None and not act.riders and "cost" not in (s.memo or s.index).consts:
+        return res, com
     falls = [] if terms is None else [(-terms.less, terms.least)]
     if terms is not None and terms.free:
         com = 0
@@ -56,12 +59,22 @@ def _foreign(s, act, terms):
     return 0 if spared else FOREIGN[card]
 
 
+def purse(s, seat):
+    """The highest cost in resources and in commands that this seat could cover, whatever riders it has."""
+    index = s.memo or s.index
+    if "cost" in index.consts:
+        return ENDLESS, ENDLESS
+    riders = index.riders[seat]
+    if not riders:
+        return s.resources[seat], s.commands[seat]
+    return (s.resources[seat] - sum(rider.res for rider, _source in riders if rider.res < 0),
+            s.commands[seat] + sum(rider.com for rider, _source in riders))
+
+
 def out_of_reach(s, seat, res, com):
-    """Can this seat certainly not pay so much, whatever riders it has? Saves looking at every way to announce it."""
-    if "cost" in s.index.consts:
-        return False
-    riders = [rider for rider, _source in s.index.riders[seat]]
-    return res - sum(-rider.res for rider in riders if rider.res < 0) > s.resources[seat] or com - sum(rider.com for rider in riders) > s.commands[seat]
+    """Can this seat certainly not pay so much? Saves looking at every way to announce it."""
+    resources, commands = purse(s, seat)
+    return res > resources or com > commands
 
 
 def riders_of(s, act):

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from .actions import Act
 from .cards import CARDS, card_of, card_thing
+from .piles import known
 from .state import HIDDEN
 from .words import not_asked, player
 
@@ -26,7 +27,7 @@ class Search(NamedTuple):
     what: str
 
     def run(self, s):
-        found = sorted({card for card in s.draw[self.owner] if FILTERS[self.what](CARDS[card])})
+        found = sorted({card for card in map(known, s.draw[self.owner]) if FILTERS[self.what](CARDS[card])})
         frame = Searching(self.searcher, self.owner, self.what)
         if len(found) > 1:
             s.push(frame)

@@ -32,11 +32,11 @@ class Phase(NamedTuple):
         if seat is None:
             s.tell("phase_over", "FIR-201.2.2", phase=self.name)
         else:
-            s.push(self._replace(seat=seat), Chance(seat))
+            s.push(Phase(self.name, seat, self.passed), Chance(seat))
 
     def went(self, s, seat, passes):
         """The same phase after this seat has passed or acted."""
-        return self._replace(seat=(seat + 1) % s.players, passed=self.passed | 1 << seat if passes else 0)
+        return Phase(self.name, (seat + 1) % s.players, self.passed | 1 << seat if passes else 0)
 
     def options(self, s, seat):
         return announcing.Options(s, seat, self.name)

@@ -4,8 +4,9 @@ from . import announcing
 from .abilities import ACTIONS
 from .actions import Act
 from .cards import CARDS, card_thing
-from .costs import out_of_reach
+from .costs import purse
 from .use import Use
+from .values import asked, tech
 
 _BY_WINDOW = {}
 
@@ -60,11 +61,20 @@ def could_react(s, seat, place):
     if not s.hand[seat]:
         return False
     e = Use(s, Act("react", seat), place + 1)  # one for all: most cards do not answer what has happened
-    fighting = s.combat is not None
+    fighting, most = s.combat is not None, purse(s, seat)[0]
     for kind in window.kinds:
         for cost, peaceful, text in react_cards(kind):
-            if (fighting or peaceful) and not out_of_reach(s, seat, cost, 0):
+            if (fighting or peaceful) and cost <= most:
                 e.card, e.source = text.card, card_thing(text.card)
-                if text.event(s, e) and any(True for _act in _legal(s, seat, text, e.source, place, held=False)):
+                if text.event(s, e) and _could_play(s, seat, text, e, place):
                     return True
     return False
+
+
+def _could_play(s, seat, text, e, place):
+    """Could this seat answer with this card? A card that names nothing, costs what it says and has no condition is quickly judged."""
+    card = CARDS[text.card]
+    paid = card.cost <= s.resources[seat] and card.commands <= s.commands[seat] and not (card.alien or card.star or "cost" in s.index.consts)
+    if text.is_plain and paid and card.tech_requirement <= tech(s, seat):
+        return not asked(s, "silenced", seat)
+    return any(True for _act in _legal(s, seat, text, e.source, place, held=False))

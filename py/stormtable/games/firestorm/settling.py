@@ -23,7 +23,8 @@ def _unsettled(s):
 
 def lethal(s):
     """The cards with actual structure or life 0 or less; the two heroes of a running hero combat wait for its end."""
-    found = [uid for uid in s.play if s.dmg[uid] and s.dmg[uid] >= CARDS[s.card[uid]].frail and not s.flags[uid] & DOWN and health(s, uid) <= 0]
+    dmg = s.dmg
+    found = [uid for uid in s.play if dmg[uid] and dmg[uid] >= CARDS[s.card[uid]].frail and not s.flags[uid] & DOWN and health(s, uid) <= 0]
     if not found:
         return found
     waiting = {hero for frame in s.flow if hasattr(frame, "fighters") for hero in frame.fighters}
@@ -157,7 +158,8 @@ class Fall(NamedTuple):
 
 def _overloaded(s):
     """Ships over capacity, in action order of their controllers (FIR-306.5); a Fighter has no capacity to exceed."""
-    found = [uid for uid in s.index.laden if len(s.index.aboard[uid]) > CARDS[s.card[uid]].structure - s.dmg[uid]  # else it has room anyway
+    index = s.index
+    found = [uid for uid in index.laden if len(index.aboard[uid]) > CARDS[s.card[uid]].structure - s.dmg[uid]  # else it has room anyway
              and load(s, uid) > structure(s, uid)]
     return found and sorted(found, key=lambda uid: (s.order.index(s.ctrl[uid]) if s.ctrl[uid] in s.order else 9, uid))
 

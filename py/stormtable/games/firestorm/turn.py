@@ -10,7 +10,7 @@ from .actions import Act
 from .cards import CARDS, card_of, card_thing, uid_of
 from .endings import time_is_up, victory
 from .fates import Draw, Fate, cosmic, is_fate
-from .piles import discard, top
+from .piles import discard, known, top
 from .priority import Phase, open_window
 from .settling import settle
 from .space import FIRESTORM
@@ -287,12 +287,12 @@ class Discards(NamedTuple):
     more: bool = True
 
     def run(self, s):
-        seat, hand = self.owner, s.hand[self.owner]
-        if self.left and len(hand) == self.left and HIDDEN not in hand:
-            for card in sorted(hand):
+        seat, hand = self.owner, [known(card) for card in s.hand[self.owner]]
+        if self.left and (len(hand) == self.left or len(set(hand)) == 1):  # nothing to choose
+            for card in sorted(hand)[:self.left]:
                 discard(s, seat, card)
-            return
-        if self.left:
+            s.push(Discards(seat, 0, self.more))
+        elif self.left:
             s.push(Discarding(seat, self.left))
         elif self.more and hand and s.commands[seat]:
             s.push(Discarding(seat, 0))

@@ -12,7 +12,7 @@ from .fleets import join_fleet, out_of_fleet
 from .leaving import leave
 from .looking import Peek, Search, Sorting, sort
 from .moving import entered_firestorm, rehost, step_to
-from .piles import by_id, discard, discard_random, random_card, shuffle
+from .piles import by_id, discard, discard_random, known, random_card, shuffle
 from .priority import open_window
 from .space import FIRESTORM, place_name
 from .state import Lasting
@@ -275,7 +275,7 @@ def peek(s, e, owner, cards, words):
 
 def see(s, e, cards):
     """Hidden cards are shown to you alone."""
-    s.tell("seen", "FIR-107.1.1", seats=(e.you,), seat=player(e.you), names=", ".join(CARDS[card].name for card in sorted(cards)))
+    s.tell("seen", "FIR-107.1.1", seats=(e.you,), seat=player(e.you), names=", ".join(CARDS[card].name for card in sorted(map(known, cards))))
 
 
 __all__ = [

@@ -6,6 +6,7 @@ beside the map. A live scene can be touched; a still one (rulebook, poster) cann
 """
 
 from html import escape
+from math import pi
 
 from stormtable.kernel.language import _
 from stormtable.kernel.look import Look
@@ -22,7 +23,7 @@ from .values import aboard, full_structure, here, heroes_at, planet_at, race_of,
 
 _HEXAGON = "M-18 0-9-15H9L18 0 9 15H-9Z"
 _ROUNDED = "M-12-15H12Q18-15 18-9V9Q18 15 12 15H-12Q-18 15-18 9V-9Q-18-15-12-15Z"
-_SHORT = 17  # letters of a name under a planet
+_SHORT = 16  # letters of a name under a planet
 
 
 def scene(s, look=None):
@@ -144,10 +145,11 @@ def _planet(s, glow, planet, live):
     design, owner = CARDS[card], race_of(s, s.ctrl[planet])
     radius = plan.HOME_RADIUS if design.is_home else plan.RADIUS
     full, left = max(1, full_structure(s, planet)), structure(s, planet)
-    share = max(0, min(100, round(100 * left / full)))
+    whole = 2 * pi * radius
+    share = whole * max(0, min(1, left / full))
     inner = radius - 6
     drawn = (
-        f'<circle class="orbit" r="{radius}"/><circle class="hull line-{owner}" r="{radius}" pathLength="100" stroke-dasharray="{share} 100" transform="rotate(-90)"/>'
+        f'<circle class="orbit" r="{radius}"/><circle class="hull line-{owner}" r="{radius}" stroke-dasharray="{share:.0f} {whole:.0f}" transform="rotate(-90)"/>'
         f'<circle class="ink-{ink_of(card)}" r="{inner}"/><circle r="{inner}" fill="url(#{pattern_of(ink_of(card))})"/>'
         f'{glyph(GLYPHS[card], 0, 0, inner * 1.3, f"sign-{ink_of(card)}")}{_letter(s, planet, radius)}{_plate(design.name, f"{left}", radius, left < full)}'
         f'{_points(s, planet, radius)}{_planet_marks(s, glow, planet, radius)}'
@@ -170,7 +172,7 @@ def _letter(s, planet, radius):
 def _plate(name, number, radius, hurt=False):
     """The name under a planet, with the structure that is left."""
     short = name if len(name) <= _SHORT else f"{name[:_SHORT - 1].rstrip()}…"
-    wide = len(short) * 7.2 + (26 if number else 14)
+    wide = len(short) * 7 + 14 + (9 * len(number) + 8 if number else 0)
     value = said(number, wide / 2 - 8, 5, 14, "number hurt" if hurt else "number", "end") if number else ""
     return (f'<g transform="translate(0 {radius + 15})"><rect class="plate" x="{-wide / 2:g}" y="-10" width="{wide:g}" height="20" rx="3"/>'
             f'{said(short, -wide / 2 + 7, 4.5, 13, "plate-name", "start")}{value}</g>')

@@ -160,19 +160,32 @@ def _stat(design, name, x, wide, odd):
     value = f"{design.modifiers[name]:+d}" if design.type == "support" else getattr(design, name)
     sign, label = STATS[name]
     narrow = wide < 50
-    number = said(value, x + wide * (0.66 if not narrow else 0.7), 207, 18 if narrow else 22, "disp on-card")
-    return (f'<rect class="{"box-2" if odd else "box"}" x="{x:g}" y="182" width="{wide:g}" height="42"/>{glyph(sign, x + wide * 0.3, 198, 15 if narrow else 20, "quiet")}'
-            f'{number}{said(_(label), x + wide / 2, 220.5, 8.6 if narrow else 11.2, "narrow quiet-text")}')
+    number = said(value, x + wide * (0.72 if narrow else 0.66), 209 if narrow else 207, 18 if narrow else 22, "disp on-card")
+    below = "" if narrow else said(_(label), x + wide / 2, 220.5, 11.2, "narrow quiet-text")
+    return (f'<rect class="{"box-2" if odd else "box"}" x="{x:g}" y="182" width="{wide:g}" height="42"/>{glyph(sign, x + wide * 0.3, 203 if narrow else 198, 16 if narrow else 20, "quiet")}'
+            f"{number}{below}")
+
+
+# Size of the letters and how many fit a line, by how much text there is.
+_LETTERS = ((110, 13.6, 34), (230, 11.4, 41), (310, 9.8, 47), (999, 8.8, 53))
+_STAR_TOP = 298  # lines below this make room for the cosmic value
 
 
 def _words(design, y):
     """Traits, then the text; small letters where it is long."""
-    told = said(trait_words(design.number), 16, y, 12.2, "traits", "start") if trait_words(design.number) else ""
-    y += 20 if told else 4
+    traits = trait_words(design.number)
+    told = said(traits, 16, y, 12.2 if len(traits) < 34 else 10 if len(traits) < 42 else 8.6, "traits", "start") if traits else ""
+    y += 19 if told else 4
     parts = [part.text for part in design.abilities]
-    size, width = (13.6, 35) if sum(map(len, parts)) < 130 else (11.6, 42) if sum(map(len, parts)) < 230 else (10, 49)
-    lines = [line for part in parts for line in wrap(part, width)]
-    return told + "".join(said(line, 16, y + n * size * 1.24, size, "rules", "start") for n, line in enumerate(lines))
+    size, width = next((size, width) for most, size, width in _LETTERS if sum(map(len, parts)) <= most)
+    step, room = size * 1.22, 0 if _cosmic(design) == "" else 9
+    lines = []
+    for part in parts:
+        above = max(0, int((_STAR_TOP - y) / step) - len(lines))
+        full = wrap(part, width)
+        rest = wrap(" ".join(full[above:]), width - room)
+        lines += full[:above] + rest
+    return told + "".join(said(line, 16, y + n * step, size, "rules", "start") for n, line in enumerate(lines))
 
 
 def _cosmic(design):

@@ -227,6 +227,9 @@ class Firestorm(game.Game):
     def ways(self, s, action):
         return touches.ways(s, action)
 
+    def meant(self, s, touched):
+        return touches.meant(s, touched)
+
     def name_of(self, s, touch):
         return touches.name_of(s, touch)
 

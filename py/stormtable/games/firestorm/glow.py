@@ -80,4 +80,4 @@ class Glow:
 
     def is_aim(self, uid):
         """Is this another player's card that a touch would strike?"""
-        return f"piece:{uid}" in self.next and self.s.ctrl[uid] != self.seat and bool(self.chosen)
+        return f"piece:{uid}" in self.next and self.s.ctrl[uid] != self.seat

@@ -8,9 +8,9 @@ from .space import FIRESTORM, LETTERS, adjacent
 from .values import health, is_planet
 
 # A Star System as its player sees it, the Firestorm above: two players face each other, three or four sit around it.
-_FACING = {"A": (0, 274), "B": (-134, 226), "C": (134, 226), "D": (-240, 128), "E": (0, 136), "F": (240, 128)}
-_AROUND = {"A": (0, 372), "B": (-92, 296), "C": (92, 296), "D": (-132, 204), "E": (0, 186), "F": (132, 204)}
-_BESIDE = (0, -66, 66, -190, 190, -256, 256)  # heights of deployed planets beside two Star Systems
+_FACING = {"A": (0, 274), "B": (-134, 226), "C": (134, 226), "D": (-222, 136), "E": (0, 140), "F": (222, 136)}
+_AROUND = {"A": (0, 412), "B": (-106, 326), "C": (106, 326), "D": (-150, 226), "E": (0, 206), "F": (150, 226)}
+_BESIDE = (0, -94, 94, -190, 190, -284, 284)  # heights of deployed planets beside two Star Systems
 RADIUS, HOME_RADIUS = 30, 38
 
 
@@ -30,20 +30,20 @@ def _beyond(players, n):
     if players == 2:
         row, column = divmod(n, 2)
         ring, row = divmod(row, len(_BESIDE))
-        return (300 + 74 * ring) * (-1 if column == 0 else 1), _BESIDE[row]
+        return (324 + 130 * ring) * (-1 if column == 0 else 1), _BESIDE[row]
     ring, gap = divmod(n, players)
     angle = radians(360 / players * (gap + 0.5)) + (0, 0.2, -0.2)[ring % 3]
-    distance = 330 + 60 * (ring // 3)
+    distance = 372 + 70 * (ring // 3)
     return round(-distance * sin(angle)), round(distance * cos(angle))
 
 
 def box(players, new):
     """The frame of the map: x, y, width, height."""
     if players == 2:
-        wide = 358 + 74 * max(0, (new - 1) // (2 * len(_BESIDE)))
-        return f"{-wide} -366 {2 * wide} 706"
-    wide = 442 + 60 * max(0, (new - 1) // (3 * players))
-    return f"{-wide} {-wide - 20} {2 * wide} {2 * wide + 40}"
+        wide = 300 if not new else 392 + 130 * ((new - 1) // (2 * len(_BESIDE)))
+        return f"{-wide} -372 {2 * wide} 716"
+    wide = 478 + 70 * max(0, (new - 1) // (3 * players))
+    return f"{-wide} {-wide - 22} {2 * wide} {2 * wide + 22}"
 
 
 def lanes(players, new, near):
@@ -54,7 +54,7 @@ def lanes(players, new, near):
 
 def lens(players):
     """Half the width and the height of the Firestorm."""
-    return (232, 74) if players == 2 else (124, 108)
+    return (228, 74) if players == 2 else (140, 124)
 
 
 @lru_cache(maxsize=None)
@@ -73,7 +73,7 @@ def blaze(players, layer):
 @lru_cache(maxsize=None)
 def stars(players):
     """Small lights, always the same."""
-    span, found, value = 350 if players == 2 else 440, [], 7
+    span, found, value = 380 if players == 2 else 470, [], 7
     for _n in range(70):
         value = (value * 1103515245 + 12345) % 2**31
         x = value % (2 * span) - span

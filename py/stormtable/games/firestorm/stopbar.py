@@ -5,6 +5,8 @@ REACT; the last word of a yield is the mode that holds again when it ends. Then 
 for own chances or answers to others whether they are skipped, such as own-reset or others-combat.
 """
 
+from collections import namedtuple
+
 from stormtable.kernel import game
 from stormtable.kernel.language import mark
 
@@ -19,7 +21,7 @@ SHIELDS = "SHIELDS"
 _WISHES = {REACT: "react", ALWAYS: "always", NEVER: "never"}
 _YIELDS = {UNTIL_ACT: 2, UNTIL_TARGET: 1, UNTIL_PHASE: 3}  # how many words, its own included
 COLUMNS = ("reset", "main", "combat", "end")
-StopMode = getattr(game, "StopMode", None) or __import__("collections").namedtuple("StopMode", "word label note for_now", defaults=("", False))
+StopMode = getattr(game, "StopMode", None) or namedtuple("StopMode", "word label note for_now", defaults=("", False))
 
 MODES = (
     StopMode(REACT, mark("When I can react"), mark("You are asked whenever you hold or control something that answers.")),
@@ -31,12 +33,12 @@ MODES = (
 )
 SWITCHES = (
     StopMode("own-reset", mark("Skip my Reset chances"), mark("You pass by yourself in Reset phases.")),
-    StopMode("own-main", mark("Skip my Main chances"), mark("You pass by yourself in Main phases.")),
-    StopMode("own-combat", mark("Skip my combat chances"), mark("You pass by yourself in combats of others.")),
-    StopMode("own-end", mark("Skip my End chances"), mark("You pass by yourself in End phases.")),
     StopMode("others-reset", mark("No answers in Reset phases"), mark("You do not react in Reset phases.")),
+    StopMode("own-main", mark("Skip my Main chances"), mark("You pass by yourself in Main phases.")),
     StopMode("others-main", mark("No answers in Main phases"), mark("You do not react in Main phases outside combats.")),
+    StopMode("own-combat", mark("Skip my combat chances"), mark("You pass by yourself in combats of others.")),
     StopMode("others-combat", mark("No answers in combats"), mark("You do not react in ship combats.")),
+    StopMode("own-end", mark("Skip my End chances"), mark("You pass by yourself in End phases.")),
     StopMode("others-end", mark("No answers in End phases"), mark("You do not react in End phases.")),
     StopMode(SHIELDS, mark("Shields by themselves"), mark("Shields use the fewest energy that keeps a ship alive, and none if it is lost anyway.")),
 )

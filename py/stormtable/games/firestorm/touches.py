@@ -9,7 +9,7 @@ from .announcing import Options
 from .cards import CARDS, DECKS, NUMBER, card_thing, is_card, is_piece, is_seated, thing_name, uid_of
 from .names import place_words, player_words
 from .setup import StartOptions
-from .space import place_name, read_place
+from .space import adjacent, place_name, read_place
 
 DONE = "word:done"
 SUGGESTED = "word:suggested"
@@ -81,15 +81,15 @@ def by_object(act):
     for field, touch in _objects(act):
         if touch != head and act.cards:
             others = [thing_touch(thing) for thing in act.cards[1:]]
-            bare = act._replace(cards=act.cards[:1], **{field: None if field == "at" else ()})
-            if field == "path" and act.verb == "strike":
-                bare = bare._replace(on=act.on)
+            bare = act._replace(cards=act.cards[:1], path=(), **({} if field == "path" else {field: None if field == "at" else ()}))
             yield apart([head, *others, touch, word_touch(act.verb), *_rest(bare, head), DONE])
 
 
 def _objects(act):
-    """What may be touched instead of a verb, with the field it stands for."""
-    if act.path:
+    """What may be touched instead of a verb, with the field it stands for; an attack after a move by what is attacked."""
+    if act.verb == "strike":
+        yield from ((("on", target_touch(act.on[0])),) if len(act.on) == 1 else ())
+    elif act.path:
         yield "path", place_touch(act.path[-1])
     elif act.at is not None:
         yield "at", spot_touch(act.at)
@@ -133,7 +133,7 @@ class Tree:
         self.s, self.frame = s, s.flow[-1]
         self.options = self.frame.options(s) if options is None else options
         self.announces = type(self.frame).__name__ in ANNOUNCING
-        self.branches, self._heads = {}, None
+        self.branches, self._heads, self._ways = {}, None, {}
 
     def steps(self, chosen=()):
         """The touches that may follow these; each with its action if it is then fully said, else None."""
@@ -154,7 +154,11 @@ class Tree:
         node = self._after(head)
         if not isinstance(node, dict):
             return ((head,),)
-        return tuple(way for way, said in walks(node, (head,)) if said == act)
+        if head not in self._ways:
+            found = self._ways[head] = {}
+            for way, said in walks(node, (head,)):
+                found[said] = (*found.get(said, ()), way)
+        return self._ways[head].get(act, ())
 
     def _first(self):
         if not isinstance(self.options, Options):
@@ -330,6 +334,69 @@ def ways(s, act):
 def touches(s, act):
     """The shortest of them."""
     return min(ways(s, act), key=len, default=by_verb(act))
+
+
+def meant(s, touched):
+    """The actions that such touches could mean, legal or not: whose refusals answer "why not?"."""
+    frame = s.flow[-1] if s.flow else None
+    if frame is None or type(frame).__name__ != "Chance" or not touched:
+        return ()
+    seat, last = frame.seat, touched[-1]
+    card, uid, before = read_card(last), read_piece(last), read_piece(touched[0])
+    if len(touched) > 1 and before and s.at[before] >= 0:
+        return _meant_for(s, seat, before, uid, read_place(last[6:]) if last.startswith("place:") else None)
+    if card is not None:
+        return _meant_card(s, seat, card)
+    return _meant_piece(s, seat, uid) if uid and s.at[uid] >= 0 else ()
+
+
+def _meant_card(s, seat, card):
+    """A card of the hand that cannot be played now."""
+    thing, react = card_thing(card), type(s.flow[-2]).__name__ == "Window"
+    home = next((s.at[uid] for uid in s.index.homes if s.ctrl[uid] == seat), seat * 6)
+    kind = CARDS[card].type
+    if kind == "tactical":
+        return (Act("react" if react else "play", seat, (thing,)),)
+    if kind == "support":
+        return tuple(Act("attach", seat, (thing,), at=s.thing(uid)) for uid in (s.index.homes or s.play)[:1])
+    return (Act("deploy", seat, (thing,), at=None if kind == "planet" else home),)
+
+
+def _meant_piece(s, seat, uid):
+    """A card in play: an own ship would move, a hero travel, an opposing card be attacked."""
+    thing, place = s.thing(uid), s.at[uid]
+    if s.ctrl[uid] != seat:
+        return (Act("attack", seat, on=(thing,)),)
+    if CARDS[s.card[uid]].type == "ship":
+        return (Act("fire", seat, (thing,)),) if s.combat is not None else (Act("move", seat, (thing,), path=(place, adjacent(place, s.players, len(s.new))[0])),)
+    return (Act("use", seat, (thing,)),)
+
+
+def _meant_for(s, seat, uid, other, place):
+    """An own card and where it should go or what it should strike."""
+    thing = s.thing(uid)
+    if place is not None:
+        return (Act("move", seat, (thing,), path=route(s, s.at[uid], place)),)
+    if not other or s.at[other] < 0:
+        return ()
+    if s.combat is not None:
+        return (Act("fire", seat, (thing,), on=(s.thing(other),)),)
+    if CARDS[s.card[uid]].type == "ship":
+        return (Act("strike", seat, (thing,), path=route(s, s.at[uid], s.at[other]), on=(s.thing(other),)),)
+    return (Act("travel", seat, (thing,), at=s.thing(other)),)
+
+
+def route(s, start, end):
+    """The shortest way between two locations, whatever the ship can do."""
+    ways_, seen = [(start,)], {start}
+    for way in ways_:
+        if way[-1] == end and len(way) > 1:
+            return way
+        for place in adjacent(way[-1], s.players, len(s.new)):
+            if place not in seen:
+                seen.add(place)
+                ways_.append((*way, place))
+    return (start, *adjacent(start, s.players, len(s.new))[:1])
 
 
 def name_of(s, touch):

@@ -53,8 +53,12 @@ class Text:
         self.most = facts.pop("most", None)  # how often a Limited text may be used in a turn, if not once
         self.notes = facts.pop("notes", None)  # what is read as it is announced, before costs are paid: the memory of its steps
         self.terminates, self.brings = facts.pop("terminates", False), facts.pop("brings", False)
+        self.verbs = facts.pop("verbs", None)  # the announcements that it may answer in W1; None: any
         if facts:
             raise TypeError(f"{CARDS[card].id}: unknown {', '.join(facts)}")
+        self.names_nothing = not (self.on or self.pay or self.place or self.chosen or self.modes)
+        # Does it depend on nothing but what it answers, and cost nothing beside what is printed?
+        self.is_plain = self.names_nothing and not (self.when or self.changes or self.limit or self.res or self.com or self.random)
 
     def then(self, step):
         """A further step, taken when all that the one before asked for is done."""
@@ -66,12 +70,6 @@ class Text:
         copy = Text.__new__(Text)
         copy.__dict__.update(self.__dict__, number=number)
         return copy
-
-    @property
-    def is_plain(self):
-        """Does it name nothing, cost nothing beside what is printed, and depend on nothing but what it answers?"""
-        named = self.on or self.pay or self.place or self.chosen or self.modes
-        return not (named or self.when or self.changes or self.limit or self.res or self.com or self.random)
 
     @property
     def is_card(self):

@@ -131,6 +131,9 @@ def text_ways(s, seat, name, text, thing, place):
     else:
         tos = (0,)
     for to in tos:
+        if text.names_nothing:
+            yield from with_riders(s, bare._replace(to=to) if to else bare)
+            continue
         for act in _with_choice(s, text, bare._replace(to=to), place):
             for full in _with_targets(s, text, act, place):
                 for paid in _with_place(s, text, full, place):

@@ -6,7 +6,8 @@ from .cards import CARDS, NUMBER, is_card
 from .combat import can_hire
 from .fleets import fleet, own_sides, side_of
 from .deploying import anywhere, berths
-from .events import announced, gives_tech, has_card_trait, hits_seat, packets, plays_card, selfs_ship_fires, selfs_ship_hit, uses_effect
+from .events import (CARD_VERBS, EFFECT_VERBS, announced, gives_tech, has_card_trait,
+                     hits_seat, packets, plays_card, selfs_ship_fires, selfs_ship_hit, uses_effect)
 from .granting import DeployNow, Terms, deploy_now
 from .looking import Deciding
 from .space import FIRESTORM
@@ -137,7 +138,7 @@ def _opponent_reacts(s, e):
     return act is not None and act.verb == "react" and is_card(act.cards[0]) and act.by != e.you
 
 
-@action("primaag-taarkiis", turn="self", event=_opponent_reacts)
+@action("primaag-taarkiis", verbs=("react",), turn="self", event=_opponent_reacts)
 def _(s, e):
     """Combat React: as an opponent plays a React card, turn him to cancel it."""
     cancel(s, e)
@@ -166,7 +167,7 @@ def _aimed_at_you(s, e):
     return has_card_trait(plays_card(s, act), "Propaganda") or uses_effect(s, act)
 
 
-@action("queen-helena-myrianis", turn="self", event=_aimed_at_you, when=lambda s, e: not own_system(s, e.self))
+@action("queen-helena-myrianis", verbs=CARD_VERBS + EFFECT_VERBS, turn="self", event=_aimed_at_you, when=lambda s, e: not own_system(s, e.self))
 def _(s, e):
     """React: as a Propaganda card or any game effect would target you or a card of yours, turn her, away from home, to cancel it."""
     cancel(s, e)
@@ -299,7 +300,7 @@ def _opponent_plays(s, e):
     return plays_card(s, act) is not None and act.by != e.you
 
 
-@action("trohh-grozz", turn="self", when=_foreign, event=_opponent_plays)
+@action("trohh-grozz", verbs=CARD_VERBS, turn="self", when=_foreign, event=_opponent_plays)
 def _(s, e):
     """React: as an opponent plays a card, turn him at a planet you do not control: that card costs 1 resource more."""
     costs_more(s, e, 1)

@@ -8,8 +8,8 @@ from .damage import change_packet, note_aim
 from .duels import Duel
 from .effects_combat import fleet_modes, own_side
 from .effects_main import own_ship
-from .events import (a_shot, announced, cause, gives_tech, has_card_trait, hero_acts, hits, leaving, own_ship_hit, own_shot, packets, plays_card,
-                     ship_acts, source_trait, targets_of, uses_effect)
+from .events import (CARD_VERBS, EFFECT_VERBS, HERO_VERBS, SHIP_VERBS, TECH_VERBS, a_shot, announced, cause, gives_tech, has_card_trait,
+                     hero_acts, hits, leaving, own_ship_hit, own_shot, packets, plays_card, ship_acts, source_trait, targets_of, uses_effect)
 from .fleets import ATTACK, DEFENCE, in_fleet, side_of
 from .space import system, touches_firestorm
 from .targets import any_ship, any_support, diplomats, facing, others, own, ship_of_yours, side_modes, spies, where
@@ -21,7 +21,7 @@ from .vocabulary import (answered, ask, boost, cancel, cancel_attack, cosmic, co
 # -- answers to announcements (W1) --------------------------------------------------------------------------------------------------------
 
 
-@action("archaeology-hoax", event=lambda s, e: gives_tech(s, announced(s, e)), terminates=True)
+@action("archaeology-hoax", verbs=TECH_VERBS, event=lambda s, e: gives_tech(s, announced(s, e)), terminates=True)
 def _(s, e):
     """React: cancels an action that gives its player Tech; it is terminated."""
     cancel(s, e)
@@ -32,13 +32,13 @@ def _opponents_military(s, e):
     return act is not None and act.by != e.you and has_card_trait(plays_card(s, act), "Military")
 
 
-@action("back-alley-payoff", event=_opponents_military, pay=(("turn", lambda s, e: sorted({*diplomats(s, e), *spies(s, e)})),))
+@action("back-alley-payoff", verbs=CARD_VERBS, event=_opponents_military, pay=(("turn", lambda s, e: sorted({*diplomats(s, e), *spies(s, e)})),))
 def _(s, e):
     """React: as an opponent plays a Military card, turn a Diplomat or Spy of yours: that card costs 2 resources more."""
     costs_more(s, e, 2)
 
 
-@action("blackmail", event=lambda s, e: hero_acts(s, announced(s, e)))
+@action("blackmail", verbs=HERO_VERBS, event=lambda s, e: hero_acts(s, announced(s, e)))
 def _(s, e):
     """React: cancels an action that a hero performs."""
     cancel(s, e)
@@ -53,7 +53,7 @@ def _military_play(s, e):
     return uses_effect(s, act) and source_trait(s, act, "Military")
 
 
-@action("counter-measures", event=_military_play)
+@action("counter-measures", verbs=CARD_VERBS + EFFECT_VERBS, event=_military_play)
 def _(s, e):
     """React: cancels a Military tactical card, or a game effect of a Military card."""
     cancel(s, e)
@@ -67,7 +67,7 @@ def _aims_at_a_hero(s, e):
     return uses_effect(s, act) and any(is_hero(s, uid) for uid in targets_of(s, act))
 
 
-@action("decoy", event=_aims_at_a_hero)
+@action("decoy", verbs=EFFECT_VERBS, event=_aims_at_a_hero)
 def _(s, e):
     """React: cancels a game effect or a hero combat that targets a hero."""
     cancel(s, e)
@@ -79,7 +79,7 @@ def _without_heroes(s, e):
     return not any(ship_of(s, uid) in ships for uid in s.index.heroes)
 
 
-@action("indecision", modes=side_modes, event=lambda s, e: ship_acts(s, announced(s, e)), when=_without_heroes)
+@action("indecision", verbs=SHIP_VERBS, modes=side_modes, event=lambda s, e: ship_acts(s, announced(s, e)), when=_without_heroes)
 def _(s, e):
     """Combat React: if no ship in the fleet opposing you has a hero aboard, cancels what a ship does."""
     cancel(s, e)
@@ -90,7 +90,7 @@ def _retreat(s, e):
     return act is not None and act.verb == "retreat"
 
 
-@action("nowhere-to-run", event=_retreat, pay=(("energy", where(ship_of_yours, lambda s, e, uid: energy(s, uid) > 0)),))
+@action("nowhere-to-run", verbs=("retreat",), event=_retreat, pay=(("energy", where(ship_of_yours, lambda s, e, uid: energy(s, uid) > 0)),))
 def _(s, e):
     """React: for 1 energy of a ship in your fleet a retreat is cancelled, and that ship cannot retreat from this combat."""
     cancel(s, e)
@@ -102,7 +102,7 @@ def _defender_acts(s, e):
     return act is not None and act.by == s.combat.defender and (plays_card(s, act) is not None or uses_effect(s, act))
 
 
-@action("youre-mine-now", event=_defender_acts)
+@action("youre-mine-now", verbs=CARD_VERBS + EFFECT_VERBS, event=_defender_acts)
 def _(s, e):
     """Combat React: cancels a card or game effect of the defending player."""
     cancel(s, e)

@@ -67,22 +67,26 @@ def gives_tech(s, act):
     return act.verb in ("buy", "explore", "survey") or text is not None and text.gives_tech
 
 
-HERO_VERBS = ("rally", "treat", "mend", "stab", "wreck", "sneak", "shift", "travel", "aim", "cover")
+# The announcements that may be of a kind: they spare looking closer at all others.
+CARD_VERBS = ("play", "react", "deploy", "attach")
+EFFECT_VERBS = ("use", "react", "fire", "shield")
+TECH_VERBS = ("buy", "explore", "survey", "play", "use", "react")
+HERO_VERBS = ("rally", "treat", "mend", "stab", "wreck", "sneak", "shift", "travel", "aim", "cover", "use", "react", "explore")
+SHIP_VERBS = ("use", "react", "fire", "shield", "retreat", "launch", "board", "land", "screen")
 
 
 def hero_acts(s, act):
     """Does a hero perform this action? (FIR-800.18)"""
-    if act is None or not act.cards:
+    if act is None or act.verb not in HERO_VERBS:
         return False
-    heroes = [uid_of(thing) for thing in act.cards if is_piece(thing) and is_hero(s, uid_of(thing))]
-    return bool(heroes) and act.verb in (*HERO_VERBS, "use", "react", "explore")
+    return any(is_piece(thing) and is_hero(s, uid_of(thing)) for thing in act.cards)
 
 
 def ship_acts(s, act):
     """Does a ship use a game effect or a rules action? A riding Fighter that is launched does, and one that was given up."""
     if act is None or not act.cards or not is_piece(act.cards[0]):
         return False
-    return CARDS[card_of(act.cards[0])].type == "ship" and act.verb in ("use", "react", "fire", "shield", "retreat", "launch", "board", "land", "screen")
+    return CARDS[card_of(act.cards[0])].type == "ship" and act.verb in SHIP_VERBS
 
 
 # -- W5: damage is about to be inflicted ------------------------------------------------------------------------------------------------------

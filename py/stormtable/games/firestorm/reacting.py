@@ -11,39 +11,49 @@ from .values import asked, tech
 _BY_WINDOW = {}
 
 
-def react_cards(kind):
+def react_cards(kind, verb):
     """The React cards of the whole catalogue for a kind of window: what each costs, whether it needs no combat, and its text."""
-    if kind not in _BY_WINDOW:
-        _BY_WINDOW[kind] = [(card.cost, text.type != "Combat React", text) for card in CARDS if card.type == "tactical"
-                            for text in ACTIONS.get(card.number, ()) if text.is_react and kind in text.windows]
-    return _BY_WINDOW[kind]
+    if (kind, verb) not in _BY_WINDOW:
+        texts = [text for card in CARDS if card.type == "tactical" for text in ACTIONS.get(card.number, ()) if text.is_react and kind in text.windows]
+        _BY_WINDOW[kind, verb] = [(CARDS[text.card].cost, text.type != "Combat React", text) for text in texts
+                                  if kind != "W1" or text.verbs is None or verb in text.verbs]
+    return _BY_WINDOW[kind, verb]
 
 
-def _fits(text, window):
-    return text.is_react and any(kind in text.windows for kind in window.kinds)
+def _announced(s, place, window):
+    """The verb of the announcement that a window is about, "" if it is about none."""
+    return s.flow[place - 1].act.verb if "W1" in window.kinds else ""
+
+
+def _fits(text, window, verb):
+    """May this text answer in this window, as far as its kind goes?"""
+    if not text.is_react:
+        return False
+    return any(kind in text.windows and (kind != "W1" or text.verbs is None or verb in text.verbs) for kind in window.kinds)
 
 
 def reacts(s, seat, place):
     """Every answer this seat has in the window at this place."""
     window = s.flow[place]
-    found = list(_from_play(s, seat, place))
+    found, verb = list(_from_play(s, seat, place)), _announced(s, place, window)
     for card in sorted({card for card in s.hand[seat] if isinstance(card, int)}):
         for text in ACTIONS.get(card, ()):
-            if CARDS[card].type == "tactical" and _fits(text, window):
+            if CARDS[card].type == "tactical" and _fits(text, window, verb):
                 found += _legal(s, seat, text, card_thing(card), place)
     return found
 
 
 def _from_play(s, seat, place):
     window = s.flow[place]
-    for verb in announcing.VERBS.values() if window.kind == "W5" else ():  # the traits answer damage only
-        if verb.type == "React":
-            for head in verb.heads(s, seat):
-                for act in verb.ways(s, seat, head):
+    for trait in announcing.VERBS.values() if window.kind == "W5" else ():  # the traits answer damage only
+        if trait.type == "React":
+            for head in trait.heads(s, seat):
+                for act in trait.ways(s, seat, head):
                     if not announcing.react_refusals(s, act, place):
                         yield act
+    verb = _announced(s, place, window)
     for text, source in s.index.reacts[seat]:
-        if _fits(text, window) and not (text.turn == "self" and s.turned[source]):
+        if _fits(text, window, verb) and not (text.turn == "self" and s.turned[source]):
             yield from _legal(s, seat, text, announcing.source_thing(s, source), place)
 
 
@@ -61,9 +71,9 @@ def could_react(s, seat, place):
     if not s.hand[seat]:
         return False
     e = Use(s, Act("react", seat), place + 1)  # one for all: most cards do not answer what has happened
-    fighting, most = s.combat is not None, purse(s, seat)[0]
+    fighting, most, verb = s.combat is not None, purse(s, seat)[0], _announced(s, place, window)
     for kind in window.kinds:
-        for cost, peaceful, text in react_cards(kind):
+        for cost, peaceful, text in react_cards(kind, verb):
             if (fighting or peaceful) and cost <= most:
                 e.card, e.source = text.card, card_thing(text.card)
                 if text.event(s, e) and _could_play(s, seat, text, e, place):

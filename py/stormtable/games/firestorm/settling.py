@@ -24,6 +24,8 @@ def _unsettled(s):
 def lethal(s):
     """The cards with actual structure or life 0 or less; the two heroes of a running hero combat wait for its end."""
     dmg = s.dmg
+    if not any(dmg):
+        return []
     found = [uid for uid in s.play if dmg[uid] and dmg[uid] >= CARDS[s.card[uid]].frail and not s.flags[uid] & DOWN and health(s, uid) <= 0]
     if not found:
         return found

@@ -273,6 +273,25 @@ def test_a_card_is_read_in_large_with_what_has_changed():
     assert NUMBER["pillage"] == touches.read_card("card:pillage")
 
 
+# -- the overview and what has just happened -----------------------------------------------------------------------------------------------------
+
+
+def test_a_small_screen_has_every_location_in_its_overview():
+    s = at(*HOME)
+    ids = {found.get("id") for found in drawn(GAME.scene(s, look_at(s)))}
+    assert {f"o-{seat}{letter}" for seat in (1, 2) for letter in "ABCDEF"} | {"o-FS"} <= ids
+
+
+def test_fates_and_losses_are_told_in_a_panel_and_secrets_are_not():
+    s = at(*HOME)
+    s.events = []
+    s.tell("fate", "FIR-303.1", seat="p1", name="Plague")
+    s.tell("drew", "FIR-107.1.1", seats=(0,), seat="p1", name="Pillage")
+    told = GAME.recap(s, s.events)
+    assert drawn(told) and "Plague" in told and "Pillage" not in told
+    assert GAME.recap(s, ()) == ""
+
+
 # -- why not? ----------------------------------------------------------------------------------------------------------------------------------
 
 

@@ -16,7 +16,7 @@ from .cards import CARDS, GLYPHS
 from .faces import glyph, ink_of, pattern_of, said, type_icon
 from .glow import Glow, packets_of
 from .names import bare_place, bead_words, place_words, planet_words, ship_words, uid_words
-from .space import FIRESTORM, LETTERS, is_lettered, place_name, read_place
+from .space import FIRESTORM, LETTERS, is_lettered, place_name
 from .state import DOWN
 from .touches import place_touch
 from .values import aboard, full_structure, here, heroes_at, planet_at, race_of, ships_at, structure
@@ -38,7 +38,9 @@ def draw(s, glow, live=False):
     """The map, and beside it the combat or the hero combat that is going on."""
     focus = battle.scene(s, glow, live)
     kind = "galaxy focused" if focus else "galaxy"
-    return f'<div class="{kind}">{focus}<div class="chart">{_map(s, glow, live)}{_lens() if live else ""}</div>{roster.scene(s, glow) if live else ""}</div>'
+    # The map comes first, so that what moves is looked for there; a small screen puts the overview above it.
+    more = (roster.overview(s, glow), _lens(), roster.scene(s, glow)) if live else ("", "", "")
+    return f'<div class="{kind}">{focus}<div class="chart">{_map(s, glow, live)}{more[1]}{more[0]}</div>{more[2]}</div>'
 
 
 def _map(s, glow, live):
@@ -319,11 +321,6 @@ def diagram(given, touches=()):
     s = GAME.from_position(given)
     seat = GAME.decides(s)
     return draw(s, Glow(s, Look(GAME, s, seat, touches) if touches else None))
-
-
-def place_of(touch):
-    """The location that is touched, or None."""
-    return read_place(touch[6:]) if touch.startswith("place:") else None
 
 
 # A war in full swing, for the card of the lobby.

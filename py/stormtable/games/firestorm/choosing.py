@@ -4,7 +4,7 @@ from html import escape
 
 from stormtable.kernel.language import _
 
-from .cards import CARDS, DECKS, RACES
+from .cards import CARDS, RACES
 from .decks import ready_decks, start_resources
 from .faces import described, face, glyph, icon, pattern_of
 from .names import player_words
@@ -78,4 +78,3 @@ def _world(glow, card, taken):
 
 
 _SCENES = {"ChooseDeck": _decks, "TurnUp": _advantage, "ChooseStart": _start}
-DECK_NAMES = {deck.id: deck.name for deck in DECKS.values()}

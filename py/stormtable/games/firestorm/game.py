@@ -32,6 +32,7 @@ class Firestorm(game.Game):
     icons = faces.ICONS
     hands = True
     turns = True  # the Star System of the asked seat lies below
+    plane = True
     stop_modes = stopbar.MODES
     stop_switches = stopbar.SWITCHES
     over_rule = "FIR-103.5"
@@ -211,6 +212,9 @@ class Firestorm(game.Game):
 
     def laid(self, s, look):
         return panels.laid(s, look)
+
+    def recap(self, s, events):
+        return panels.recap(s, events)
 
     def folded(self, s, seat):
         return panels.folded(s, seat)

@@ -6,6 +6,7 @@ from stormtable.kernel.language import _, mark
 
 from . import battle
 from .cards import CARDS, RACES, card_of
+from .chronicle import tell
 from .faces import STATS, back, described, face, icon, reading, token_face
 from .glow import Glow, kind_of, packets_of, window_of
 from .names import piece_words, player_words, uid_words
@@ -182,6 +183,30 @@ def _about(s):
     if act is not None and act.cards:
         return reading(card_of(act.cards[0]))
     return reading(event.card) if type(event).__name__ == "Fate" else ""
+
+
+# -- what has just happened --------------------------------------------------------------------------------------------------------------------
+
+WORTH_TELLING = ("fate", "revealed", "first", "struck", "cancelled", "conquered", "destroyed", "firestorm", "eliminated")
+
+
+def recap(s, events):
+    """Fates, revealed cards, strikes and losses since the last decision, as a panel; nothing for the rest."""
+    told = [event for event in events if event.kind in WORTH_TELLING and event.seats is None]
+    if not told:
+        return ""
+    rows = "".join(f"<li>{escape(tell(event))} {{{event.rule}}}{_cards_of(event)}</li>" for event in told[-6:])
+    title = escape(_("Just now"))
+    return f'<section class="planning" aria-label="{title}"><h2>{title}</h2><ul class="recap">{rows}</ul></section>'
+
+
+def _cards_of(event):
+    """The cosmic values that a strike was counted with."""
+    first, second = event.data.get("first"), event.data.get("second")
+    if event.kind != "struck":
+        return ""
+    told = ([_("Top card: {name}", name=first)] if first else []) + ([_("Laid against it: {name}", name=second)] if second else [])
+    return "".join(f"<small>{escape(words)}</small>" for words in told)
 
 
 # -- reading -----------------------------------------------------------------------------------------------------------------------------------

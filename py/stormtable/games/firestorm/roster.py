@@ -7,8 +7,9 @@ from stormtable.kernel.language import _
 from .cards import CARDS
 from .faces import icon, type_icon
 from .names import place_words, player_words
-from .space import FIRESTORM, LETTERS, is_lettered
-from .values import aboard, has_power, here, health, is_hero, is_ship, planet_at
+from .space import FIRESTORM, LETTERS, is_lettered, place_name
+from .touches import place_touch
+from .values import aboard, has_power, health, here, is_hero, is_ship, planet_at, race_of, ships_at
 
 
 def scene(s, glow):
@@ -17,6 +18,26 @@ def scene(s, glow):
     parts = [_part(s, glow, player_words(s, seat), range(seat * 6, seat * 6 + 6)) for seat in seats]
     parts.append(_part(s, glow, _("The Firestorm and beyond"), range(FIRESTORM, FIRESTORM + 1 + len(s.new))))
     return f'<details class="roster" id="roster"><summary>{escape(_("All planets and fleets as a list"))}</summary><div class="systems">{"".join(parts)}</div></details>'
+
+
+def overview(s, glow):
+    """Every Star System in one line, for small screens: what is left at each location, and how many ships are there."""
+    seats = [(glow.near + n) % s.players for n in range(s.players)]
+    lines = [(player_words(s, seat), range(seat * 6, seat * 6 + 6)) for seat in seats]
+    lines.append((_("Firestorm"), range(FIRESTORM, FIRESTORM + 1 + len(s.new))))
+    drawn = "".join(f'<div class="line"><span class="label">{escape(name)}</span>{"".join(_cell(s, glow, place) for place in places)}</div>' for name, places in lines)
+    return f'<div class="overview" role="group" aria-label="{escape(_("Overview"))}">{drawn}</div>'
+
+
+def _cell(s, glow, place):
+    """A location as a small button."""
+    touch, planet, count = place_touch(place), planet_at(s, place), len(ships_at(s, place))
+    owner = f" cell-{race_of(s, s.ctrl[planet])}" if planet else ""
+    letter = LETTERS[place % 6] if is_lettered(place) else "★" if place == FIRESTORM else str(place - FIRESTORM)
+    ships = f"<small>{count}</small>" if count else ""
+    lit = ' data-next=""' if glow.lights(touch) else ""
+    label = _("{place}, {n} ships", place=place_words(s, place), n=count)
+    return f'<button type="button" class="place{owner}" id="o-{place_name(place)}" data-touch="{touch}" tabindex="-1" aria-label="{escape(label)}"{lit}><b>{letter}</b>{ships}</button>'
 
 
 def _part(s, glow, title, places):

@@ -29,7 +29,7 @@ MODES = (
     StopMode(NEVER, mark("Never for answers"), mark("You pass every window, except when your Homeworld would fall.")),
     StopMode(UNTIL_ACT, mark("Pass until someone acts"), mark("Your own chances pass until anybody announces something.")),
     StopMode(UNTIL_TARGET, mark("Pass until I am attacked or targeted"), mark("Your own chances pass until something is aimed at you.")),
-    StopMode(UNTIL_PHASE, mark("Pass to the end of this phase"), mark("Your own chances pass in this phase."), for_now=True),
+    StopMode(UNTIL_PHASE, mark("Pass to the end of this phase"), mark("Your own chances pass in this phase.")),
 )
 SWITCHES = (
     StopMode("own-reset", mark("Skip my Reset chances"), mark("You pass by yourself in Reset phases.")),

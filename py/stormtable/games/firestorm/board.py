@@ -244,13 +244,14 @@ def _chip(s, glow, uid, x, y, live):
     shape = _ROUNDED if mine else _HEXAGON
     drawn = (
         f'<path class="chip chip-{owner}" d="{shape}"/>{glyph(GLYPHS[s.card[uid]], -5, -1, 21, f"on-{owner}")}'
-        f'{said(left, 11, 4, 13, f"disp chip-number on-{owner}-text")}{_wound(left, full)}{_energy(s, uid)}{_crew(s, uid)}{_number(s, uid)}{_chip_marks(s, glow, uid, shape)}'
+        f'{said(left, 11, 4, 13, f"disp chip-number on-{owner}-text")}{_wound(left, full)}{_energy(s, uid)}{_number(s, uid)}{_chip_marks(s, glow, uid, shape)}'
     )
     kind = "chip-of turned" if s.turned[uid] else "chip-of"
     inner = f'<g class="hulk">{drawn}</g>'
+    crew = _crew(s, glow, uid, x, y, live)
     if not live:
-        return f'<g class="{kind}" transform="translate({x:g} {y:g})">{inner}</g>'
-    return f'<g id="p-{uid}" class="{kind}" transform="translate({x:g} {y:g})" {_touch(glow, touch, True)} aria-label="{escape(ship_words(s, uid))}">{inner}</g>'
+        return f'<g class="{kind}" transform="translate({x:g} {y:g})">{inner}</g>{crew}'
+    return f'<g id="p-{uid}" class="{kind}" transform="translate({x:g} {y:g})" {_touch(glow, touch, True)} aria-label="{escape(ship_words(s, uid))}">{inner}</g>{crew}'
 
 
 def _wound(left, full):
@@ -262,14 +263,28 @@ def _energy(s, uid):
     return "".join(f'<circle class="spark" cx="{-12 + 6 * n}" cy="16" r="2.4"/>' for n in range(min(5, max(0, s.energy[uid]))))
 
 
-def _crew(s, uid):
-    count = len(aboard(s, uid))
-    return f'<g transform="translate(-15 -13)"><circle class="tab" r="7"/>{said(count, 0, 3.6, 10, "disp on-card")}</g>' if count else ""
+def _crew(s, glow, uid, x, y, live):
+    """Who and what is aboard, along the upper edge of the chip; a long row stands close."""
+    carried = aboard(s, uid)
+    step = min(13, 34 / max(1, len(carried)))
+    return "".join(_mate(s, glow, other, x - 16 + step * n, y - 17, live) for n, other in enumerate(carried))
+
+
+def _mate(s, glow, uid, x, y, live):
+    """A hero, Fighter or support aboard a ship: a very small disc, beside the chip and not in it, so that each is a button of its own."""
+    touch = f"piece:{uid}"
+    marks = _marks(glow, touch, '<circle class="ready" r="8.5"/>', '<circle class="ring" r="8.5"/>')
+    drawn = f'<circle class="tab" r="6.5"/>{glyph(type_icon(s.card[uid]), 0, 0, 9.5, "on-card")}{marks}'
+    place = f'transform="translate({x:g} {y:g})"'
+    kind = "bead-of turned" if s.turned[uid] else "bead-of"
+    if not live:
+        return f'<g class="{kind}" {place}>{drawn}</g>'
+    return f'<g id="p-{uid}" class="{kind}" {place} {_touch(glow, touch, True)} aria-label="{escape(bead_words(s, uid))}">{drawn}</g>'
 
 
 def _number(s, uid):
     """With three or four players the seat is told too: two may play the same race."""
-    return said(s.ctrl[uid] + 1, 0, -17, 9, "seat-number") if s.players > 2 else ""
+    return said(s.ctrl[uid] + 1, 21, 12, 9, "seat-number") if s.players > 2 else ""
 
 
 def _chip_marks(s, glow, uid, shape):

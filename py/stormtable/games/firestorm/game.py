@@ -11,6 +11,7 @@ from .cards import CARDS, card_thing, seat_thing
 from .combat import CombatOptions, Fight
 from .endings import Concede, OfferDraw, offer_refusals
 from .guessing import guess, masked
+from .names import player_words
 from .priority import Chance, Window
 from .rules import setup
 from .setup import ChooseDeck
@@ -53,8 +54,7 @@ class Firestorm(game.Game):
         return tuple(str(seat + 1) for seat in range(s.players))
 
     def seat_name(self, s, seat):
-        alien = s.alien[seat]
-        return CARDS[alien].name if isinstance(alien, int) and s.phase != "setup" else f"p{seat + 1}"
+        return player_words(s, seat)
 
     # -- play ----------------------------------------------------------------------------------------------------------------------------------
 

@@ -21,7 +21,6 @@ TARGETS = (
     ("maelstrom", "catanatron", 0.5),
     ("maelstrom", "catanatron_for_two", 0.5),
     ("firestorm", "catanatron", 0.5),
-    ("firestorm", "catanatron_for_two", 0.5),
 )
 
 

@@ -121,8 +121,12 @@ def text_ways(s, seat, name, text, thing, place):
     """All announcements of a text in the order of FIR-700.17: event, modes, choice, targets, place, costs, riders."""
     if "Combat" in text.type and s.combat is None:
         return
+    if text.limit == "Limited" and text.most is None and is_used(s, seat, thing, str(text.number)):
+        return
     bare = Act(name, seat, (thing,), n=text.number)
     e = Use(s, bare, place)
+    if text.names_nothing and text.when is not None and not text.when(s, e):
+        return
     if text.is_react:
         answered = text.event(s, e)
         if not answered:

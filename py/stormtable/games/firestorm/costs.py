@@ -60,15 +60,22 @@ def _foreign(s, act, terms):
 
 
 def purse(s, seat):
-    """The highest cost in resources and in commands that this seat could cover, whatever riders it has."""
+    """The highest cost in resources and in commands that this seat could cover, with all riders that it can still use."""
     index = s.memo or s.index
     if "cost" in index.consts:
         return ENDLESS, ENDLESS
-    riders = index.riders[seat]
-    if not riders:
-        return s.resources[seat], s.commands[seat]
-    return (s.resources[seat] - sum(rider.res for rider, _source in riders if rider.res < 0),
-            s.commands[seat] + sum(rider.com for rider, _source in riders))
+    resources, commands = s.resources[seat], s.commands[seat]
+    for rider, source in index.riders[seat]:
+        if (rider.res < 0 or rider.com) and is_ready(s, seat, rider, source):
+            resources, commands = resources - min(0, rider.res), commands + rider.com
+    return resources, commands
+
+
+def is_ready(s, seat, rider, source):
+    """Is this rider not used up this turn, nor its card turned?"""
+    if rider.turn and s.turned[source]:
+        return False
+    return not (rider.limit and isinstance(source, int) and is_used(s, seat, rider_thing(s, source), "rider"))
 
 
 def out_of_reach(s, seat, res, com):

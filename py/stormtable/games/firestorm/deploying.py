@@ -4,17 +4,17 @@ from typing import NamedTuple
 
 from stormtable.kernel.language import mark
 
-from .abilities import WRITTEN
+from .abilities import FOREIGN, WRITTEN
 from .actions import Act
 from .announcing import may_target, symbol_refusals, tech_lost, with_riders
 from .cards import CARDS, NUMBER, card_of, card_thing, is_card, is_piece, uid_of
-from .costs import out_of_reach
+from .costs import purse
 from .leaving import leave
 from .priority import open_window
 from .space import FIRESTORM
 from .state import AS_GEAR, FRESH, PRODUCING
-from .values import (aboard, asked, has, influence, is_hero, is_planet, is_rider, is_ship, planet_at, power, room,
-                     room_for_hero, ships_at)
+from .values import (aboard, asked, has, influence, is_hero, is_planet, is_rider, is_ship, planet_at, power, race_of, room,
+                     room_for_hero, ships_at, tech)
 from .verbs import verb
 from .words import not_asked, player, refuse
 
@@ -117,7 +117,16 @@ def _deploy_heads(s, seat):
 def _heads(s, seat, types):
     """The cards of these types in hand that are not out of reach."""
     held = sorted({card for card in s.hand[seat] if isinstance(card, int) and CARDS[card].type in types})
-    return [card_thing(card) for card in held if not out_of_reach(s, seat, CARDS[card].cost, CARDS[card].commands)]
+    resources, commands = purse(s, seat)
+    return [card_thing(card) for card in held if CARDS[card].cost <= resources and CARDS[card].commands <= commands and _may_come(s, seat, card)]
+
+
+def _may_come(s, seat, card):
+    """Could this card be played now with some rider, as far as its symbol, its requirement and its name go?"""
+    design = CARDS[card]
+    if design.alien not in ("", race_of(s, seat)) or design.tech_requirement > tech(s, seat):
+        return bool(s.index.riders[seat]) or card in FOREIGN
+    return not list(name_refusals(s, seat, card))
 
 
 def _deploy_ways(s, seat, head):

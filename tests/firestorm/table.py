@@ -107,7 +107,7 @@ def queue(s, *results):
 def play(s, *lines):
     """The state after these lines, all of which the rules must allow."""
     for line in lines:
-        action = GAME.read(line)
+        action = GAME.filled(s, GAME.read(line))
         refusals = GAME.refusals(s, action)
         assert refusals == [], f"{line} is refused: {[tuple(refusal[:2]) for refusal in refusals]}; asked: {lines_of(s)[:20]}"
         s = GAME.apply(s, action)
@@ -135,12 +135,12 @@ def lines_of(s):
 
 def refused(s, line):
     """The rules that forbid a line."""
-    return [refusal.rule for refusal in GAME.refusals(s, GAME.read(line))]
+    return [refusal.rule for refusal in GAME.refusals(s, GAME.filled(s, GAME.read(line)))]
 
 
 def why_not(s, line):
     """The sentences that answer a line."""
-    return [refusal.text for refusal in GAME.refusals(s, GAME.read(line))]
+    return [refusal.text for refusal in GAME.refusals(s, GAME.filled(s, GAME.read(line)))]
 
 
 def asked(s):

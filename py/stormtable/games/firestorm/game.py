@@ -72,7 +72,7 @@ class Firestorm(game.Game):
             return [] if action in self.anytime(s, action.by if action.by < s.players else 0) else self._beside(s, action)
         if s.flow and action.by != s.flow[-1].seat:
             return [refuse("FIR-201.2.1", mark("It is not your chance."))]
-        return super().refusals(s, self.filled(s, action))
+        return super().refusals(s, action)
 
     def _beside(self, s, action):
         if action.verb == "offer draw" and action.by < s.players and s.phase != "setup" and not s.out[action.by]:
@@ -99,9 +99,6 @@ class Firestorm(game.Game):
             return []
         heads = [head for head in options.heads() if head[0] == action.verb]
         return [act for head in heads for act in options.legal(head) if act.cards == action.cards]
-
-    def apply(self, s, action):
-        return super().apply(s, self.filled(s, action) if isinstance(action, Act) else action)
 
     def passes(self, s, wished):
         return stopbar.passes(s, wished)
@@ -259,8 +256,9 @@ class Firestorm(game.Game):
 
 def _agrees(action, act):
     """Does an option say everything that this action says, except an answer number that it does not need?"""
-    return all(getattr(action, field) in (getattr(act, field), default) or field == "to" and act.to == 0
-               for field, default in Act._field_defaults.items() if field != "n") and action.n == act.n
+    said = all(getattr(action, field) in (getattr(act, field), default) or field == "to" and act.to == 0
+               for field, default in Act._field_defaults.items() if field not in ("n", "riders"))
+    return said and (action.n, action.riders) == (act.n, act.riders)
 
 
 def _bent(s, act, rng):

@@ -97,7 +97,7 @@ def test_every_verb_has_a_button():
 
 def test_another_seat_reads_who_decides():
     s = at(*HOME)
-    assert GAME.ask(s, Look(GAME, GAME.view(s, 1), 1)).sentence == "Humans decides."
+    assert GAME.ask(s, Look(GAME, GAME.view(s, 1), 1)).sentence == "It is up to Humans."
 
 
 # -- cards -------------------------------------------------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ def scene(s, glow, live=True):
     """What the asked seat chooses from; the others see that it chooses."""
     seat = glow.seat
     if not glow.is_asked:
-        who = "" if seat is None else _("{player} is choosing.", player=player_words(s, seat))
+        who = "" if seat is None else _("Now choosing: {player}.", player=player_words(s, seat))
         return f'<div class="choosing waiting"><p>{escape(who)}</p></div>'
     return _SCENES.get(glow.kind, _nothing)(s, glow)
 

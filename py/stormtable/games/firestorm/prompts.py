@@ -22,7 +22,7 @@ def ask(s, look):
         return Prompt(prompt(s))
     if look is None or look.seat != asked:
         name = player_words(s, asked)
-        return Prompt(_("{player} decides.", player=name), prompt(s), subject=name)
+        return Prompt(_("It is up to {player}.", player=name), prompt(s), subject=name)
     glow = Glow(s, look)
     if not glow.chosen:
         return _open(s, glow)
@@ -145,7 +145,7 @@ def _note(s, glow):
     """What the chosen thing costs, is and does."""
     acts = [act for act in glow.next.values() if act is not None]
     costs = list(dict.fromkeys(filter(None, (cost_words(s, act) for act in acts))))
-    cost = _("Cost: {cost}.", cost=_(" or ").join(costs)) if costs and len(costs) < 4 else ""
+    cost = _("Cost: {cost}.", cost=" / ".join(costs)) if costs and len(costs) < 4 else ""
     uid = glow.piece
     if uid and s.at[uid] >= 0:
         return " ".join(filter(None, (_facts(s, uid), cost)))
@@ -204,7 +204,7 @@ def _announced(s, window, event):
     act = getattr(event, "act", None)
     if act is None:
         return _("An action is announced.")
-    return _("{player} announces: {action}", player=player_words(s, act.by), action=say_bare(s, act))
+    return _("Announced by {player}: {action}", player=player_words(s, act.by), action=say_bare(s, act))
 
 
 def say_bare(s, act):
@@ -220,7 +220,7 @@ def _attacked(s, window, event):
     on = [thing for thing in act.on if is_piece(thing) and s.at[thing >> 9] >= 0] if act is not None else []
     if not on:
         return _("An attack begins.")
-    return _("{player} attacks {name}.", player=player_words(s, act.by), name=listed(thing_words(s, thing) for thing in on))
+    return _("{name} is attacked by {player}.", player=player_words(s, act.by), name=listed(thing_words(s, thing) for thing in on))
 
 
 def _damage(s, window, event):
@@ -233,7 +233,7 @@ def _leaving(s, window, event):
 
 
 def _falling(s, window, event):
-    return _("{player} would conquer {names}.", player=player_words(s, window.opener), names=listed(uid_words(s, uid) for uid in window.items if s.at[uid] >= 0))
+    return _("{names} would be conquered by {player}.", player=player_words(s, window.opener), names=listed(uid_words(s, uid) for uid in window.items if s.at[uid] >= 0))
 
 
 def _fate(s, window, event):

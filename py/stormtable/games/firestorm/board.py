@@ -122,7 +122,7 @@ def _spot(s, glow, place, at, live):
 def _ground(s, glow, place, planet, live):
     touch = place_touch(place)
     letter = LETTERS[place % 6] if is_lettered(place) else ""
-    hole = "" if planet else f'<circle class="hollow" r="17"/>{said(letter, 0, 5, 13, "disp letter")}'
+    hole = "" if planet else f'<circle class="hollow" r="{plan.HOLE_RADIUS}"/>{said(letter, 0, 5, 13, "disp letter")}'
     marks = _marks(glow, touch, '<circle class="ready" r="50"/><circle class="tick" cy="-50" r="8"/><path class="tick-sign" d="M-4-50l3 3 5-6"/>', '<circle class="ring" r="50"/>')
     drawn = f'<circle class="ground" r="50"/>{hole}{marks}'
     if not live:
@@ -229,7 +229,7 @@ def _ships(s, glow, place, at, live):
     x, y = at
     inside = place == FIRESTORM
     planet = planet_at(s, place)
-    start = 12 if inside else -(plan.HOME_RADIUS if planet and s.design(planet).is_home else plan.RADIUS) - 20
+    start = 12 if inside else -20 - (plan.HOLE_RADIUS if not planet else plan.HOME_RADIUS if s.design(planet).is_home else plan.RADIUS)
     drawn = []
     for n, row in enumerate(plan.rows(ships, 8 if inside and s.players == 2 else 4)):
         height = y + start + (36 * n if inside else -36 * n)

@@ -7,7 +7,7 @@ from stormtable.kernel.rules import Rulebook
 from . import board, chronicle, codes, faces, notation, panels, position, prompts, reading, sayings, stopbar, touches, variants
 from .actions import Act, passing
 from .announcing import Options
-from .cards import CARDS, card_thing, seat_thing
+from .cards import CARDS, card_thing, piece_thing, seat_thing
 from .combat import CombatOptions, Fight
 from .endings import Concede, OfferDraw, offer_refusals
 from .guessing import guess, masked
@@ -232,7 +232,7 @@ class Firestorm(game.Game):
         return touches.meant(s, touched)
 
     def name_of(self, s, touch):
-        return touches.name_of(s, touch)
+        return sayings.touch_words(s, touch)
 
     def anything(self, s, rng):
         """Some well-formed action: an option with something else in it, or one that belongs elsewhere."""
@@ -243,7 +243,7 @@ class Firestorm(game.Game):
         return _bent(s, act, rng) if rng.random() < 0.7 else act
 
     def _stray(self, s, rng):
-        seat, piece = rng.randrange(s.players), s.thing(rng.choice(s.play)) if s.play else card_thing(0)
+        seat, piece = rng.randrange(s.players), s.thing(rng.choice(s.play)) if s.play else piece_thing(1, 0)
         card = card_thing(rng.randrange(len(CARDS)))
         return rng.choice((
             passing(seat), Concede(seat), OfferDraw(seat), Act("buy", seat), Act("sell", seat), Act("enable", seat), Act("reveal", seat),

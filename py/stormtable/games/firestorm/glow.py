@@ -1,5 +1,7 @@
 """What glows: everything that a look at a decision lights, worked out before it is drawn."""
 
+from functools import cached_property
+
 from .duels import Duel
 from .priority import Window
 from .touches import read_card, read_piece
@@ -41,7 +43,7 @@ class Glow:
         self.next = look.next() if self.is_asked else {}
         self._look = look
 
-    @property
+    @cached_property
     def first(self):
         """What the decision may begin with, if what is chosen is let go."""
         return self._look.choose().next() if self.is_asked and self.chosen else self.next

@@ -11,7 +11,7 @@ from .values import health, is_planet
 _FACING = {"A": (0, 274), "B": (-134, 226), "C": (134, 226), "D": (-222, 136), "E": (0, 140), "F": (222, 136)}
 _AROUND = {"A": (0, 412), "B": (-106, 326), "C": (106, 326), "D": (-150, 226), "E": (0, 206), "F": (150, 226)}
 _BESIDE = (0, -94, 94, -190, 190, -284, 284)  # heights of deployed planets beside two Star Systems
-RADIUS, HOME_RADIUS = 30, 38
+HOLE_RADIUS, RADIUS, HOME_RADIUS = 17, 30, 38
 
 
 @lru_cache(maxsize=None)

@@ -10,7 +10,7 @@ from .faces import ACTION_ICONS
 from .fates import Fate
 from .glow import Glow, duel_of, kind_of, window_of
 from .names import listed, place_words, player_words, thing_words, uid_words
-from .sayings import LABELS, PAID, cost_words, mode_words, say, text_words, thing_of
+from .sayings import LABELS, cost_words, say, text_words, touch_words
 from .touches import name_of
 from .values import combat, guns, is_hero, is_ship, life, move, shields, structure
 
@@ -74,16 +74,7 @@ def _label(s, glow, touch):
         return _word(s, glow, rest)
     if kind == "text":
         return _short(text_words(s, touch, glow.chosen))
-    if kind in ("mode", "amount"):
-        return mode_words(rest).capitalize() if kind == "mode" else _("{n} damage", n=rest)
-    if kind == "answer":
-        return _packet(s, int(rest))
-    if kind == "pay":
-        word, _colon, name = rest.partition(":")
-        return _(PAID[word], name=thing_of(name)).capitalize()
-    if kind == "rider":
-        return _("Use {name} for it", name=thing_of(rest))
-    return name_of(s, touch)
+    return _packet(s, int(rest)) if kind == "answer" else touch_words(s, touch)
 
 
 def _word(s, glow, word):

@@ -6,7 +6,7 @@ from .abilities import ACTIONS
 from .cards import CARDS, DECKS, NUMBER, RACES, card_of, is_piece
 from .costs import price
 from .names import listed, place_words, player_words, thing_words, told_player
-from .touches import read_card, read_piece
+from .touches import name_of, read_card, read_piece
 from .verbs import VERBS
 
 # A verb as a button says it.
@@ -238,3 +238,31 @@ def thing_of(name):
     id = name.partition("#")[0].partition("@")[0]
     return CARDS[NUMBER[id]].name if id in NUMBER else name
 
+
+
+def touch_words(s, touch):
+    """Anything that can be touched, as a button or a list calls it."""
+    kind, _colon, rest = touch.partition(":")
+    if kind == "word" and rest in LABELS:
+        return _(LABELS[rest])
+    if kind == "pay":
+        word, _colon, name = rest.partition(":")
+        return sentence_case(_(PAID[word], name=thing_of(name)))
+    if kind in _KINDS:
+        return _KINDS[kind](rest)
+    return name_of(s, touch)
+
+
+def sentence_case(words):
+    """The same words with a capital at the beginning, and nothing else changed."""
+    return words[:1].upper() + words[1:]
+
+
+_KINDS = {
+    "mode": lambda rest: sentence_case(mode_words(rest)),
+    "amount": lambda rest: _("{n} damage", n=rest),
+    "answer": lambda rest: _("Number {n}", n=rest),
+    "text": lambda rest: _("Text {n}", n=rest),
+    "rider": lambda rest: _("Use {name} for it", name=thing_of(rest)),
+    "deck": lambda rest: DECKS[rest].name if rest in DECKS else rest,
+}

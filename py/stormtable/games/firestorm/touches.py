@@ -133,14 +133,16 @@ class Tree:
         self.s, self.frame = s, s.flow[-1]
         self.options = self.frame.options(s) if options is None else options
         self.announces = type(self.frame).__name__ in ANNOUNCING
-        self.branches, self._heads, self._ways = {}, None, {}
+        self.branches, self._heads, self._ways, self._start = {}, None, {}, None
 
     def steps(self, chosen=()):
         """The touches that may follow these; each with its action if it is then fully said, else None."""
         if isinstance(self.options, StartOptions):
             return start_steps(self.s, self.frame.seat, chosen)
         if not chosen:
-            return self._first()
+            if self._start is None:
+                self._start = self._first()
+            return self._start
         node = self._after(chosen[0])
         for touch in chosen[1:]:
             node = fall(node.get(touch, {})) if isinstance(node, dict) else {}

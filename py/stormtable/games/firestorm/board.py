@@ -5,6 +5,7 @@ as chips in orbit: rounded those of the near seat, hexagonal the others. A comba
 beside the map. A live scene can be touched; a still one (rulebook, poster) cannot.
 """
 
+from functools import lru_cache
 from html import escape
 from math import pi
 
@@ -66,12 +67,14 @@ def _lens():
 # -- space -------------------------------------------------------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=None)
 def _sky(players):
     dots = "".join(f'<circle class="star" cx="{x}" cy="{y}" r="{r}"/>' for x, y, r in plan.stars(players))
     rings = "".join(f'<circle class="isobar" r="{r}"/>' for r in (120, 200, 280, 360))
     return dots + rings
 
 
+@lru_cache(maxsize=64)
 def _lanes(players, new, near):
     return "".join(f'<path class="{"lane into" if storm else "lane"}" d="M{x} {y}L{x2} {y2}"/>' for x, y, x2, y2, storm in plan.lanes(players, new, near))
 
@@ -243,7 +246,7 @@ def _chip(s, glow, uid, x, y, live):
     left, full = structure(s, uid), full_structure(s, uid)
     shape = _ROUNDED if mine else _HEXAGON
     drawn = (
-        f'<path class="chip chip-{owner}" d="{shape}"/>{glyph(GLYPHS[s.card[uid]], -5, -1, 21, f"on-{owner}")}'
+        f'<path class="craft craft-{owner}" d="{shape}"/>{glyph(GLYPHS[s.card[uid]], -5, -1, 21, f"on-{owner}")}'
         f'{said(left, 11, 4, 13, f"disp chip-number on-{owner}-text")}{_wound(left, full)}{_energy(s, uid)}{_number(s, uid)}{_chip_marks(s, glow, uid, shape)}'
     )
     kind = "chip-of turned" if s.turned[uid] else "chip-of"

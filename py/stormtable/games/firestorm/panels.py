@@ -171,7 +171,7 @@ def _chosen(s, glow, uid):
     token = token_face(s, uid) if is_ship(s, uid) or is_hero(s, uid) or CARDS[s.card[uid]].type == "planet" else face(s.card[uid], "face big")
     title = escape(uid_words(s, uid))
     text = "".join(f"<p>{escape(part.text)}</p>" for part in CARDS[s.card[uid]].abilities)
-    return f'<section class="planning" aria-label="{title}"><h2>{title}</h2>{token}<div class="text">{text}</div>{crew}</section>'
+    return f'<section class="planning" aria-label="{title}"><h2>{title}</h2>{token}<div class="words">{text}</div>{crew}</section>'
 
 
 def _about(s):

@@ -205,8 +205,8 @@ def _on_planet(s, glow, planet, radius, live):
     carried = aboard(s, planet)
     heroes = [uid for uid in heroes_at(s, s.at[planet]) if s.on[uid] in (planet, 0)]
     others = [uid for uid in carried if uid not in heroes]
-    left = "".join(_bead(s, glow, uid, -radius - 8 - 20 * (n // 3), 6 - 20 * (n % 3), live) for n, uid in enumerate(heroes))
-    return left + "".join(_bead(s, glow, uid, radius + 8 + 20 * (n // 3), 12 - 20 * (n % 3), live) for n, uid in enumerate(others))
+    left = "".join(_bead(s, glow, uid, -radius - 8 - 21 * (n // 2), 12 - 21 * (n % 2), live) for n, uid in enumerate(heroes))
+    return left + "".join(_bead(s, glow, uid, radius + 8 + 21 * (n // 2), 12 - 21 * (n % 2), live) for n, uid in enumerate(others))
 
 
 def _bead(s, glow, uid, x, y, live):

@@ -84,6 +84,8 @@ def tell(event):
     data = _in_words(event)
     if event.kind == "over":
         return _(_WAYS[data["way"]], seat=data["seat"])
+    if event.kind == "gained" and data["amount"] == 1:
+        return _("{seat} gains 1 resource.", seat=data["seat"])
     if event.kind == "cancelled" and data["name"] in _VERBS:
         return _("An action of {seat} is cancelled.", **data)
     if event.kind == "announced":

@@ -43,7 +43,8 @@ def box(players, new):
         wide = 300 if not new else 392 + 130 * ((new - 1) // (2 * len(_BESIDE)))
         return f"{-wide} -372 {2 * wide} 716"
     wide = 478 + 70 * max(0, (new - 1) // (3 * players))
-    return f"{-wide} {-wide - 22} {2 * wide} {2 * wide + 22}"
+    top = 360 if players == 3 and new < 2 else wide + 22  # nobody sits opposite, and nothing lies there yet
+    return f"{-wide} {-top} {2 * wide} {top + wide}"
 
 
 def lanes(players, new, near):

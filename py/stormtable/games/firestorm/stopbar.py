@@ -84,7 +84,7 @@ def skips(s, seat, word):
     """Has this seat turned off what it is asked now? Never in an own combat, nor when its Homeworld would fall."""
     beneath, on = s.flow[-2], split(word)[1]
     if isinstance(beneath, Window):
-        return f"others-{column_now(s)}" in on and not stops._homeworld_dies(s, seat, beneath)
+        return f"others-{column_now(s)}" in on and not stops.homeworld_dies(s, seat, beneath)
     fights = isinstance(beneath, Fight) and seat in (s.combat.attacker, s.combat.defender)
     return f"own-{column_now(s)}" in on and not fights
 
@@ -111,6 +111,6 @@ def chosen(s, seat, word, choice):
 def in_force(s, seat, word):
     """The same line; a yield that has run out gives way to the mode before it (FIR-700.9)."""
     mode, on = split(word)
-    over = (mode[0] == UNTIL_ACT and s.announced != int(mode[1]) or mode[0] == UNTIL_TARGET and stops._aimed_at(s, seat)
+    over = (mode[0] == UNTIL_ACT and s.announced != int(mode[1]) or mode[0] == UNTIL_TARGET and stops.aimed_at(s, seat)
             or mode[0] == UNTIL_PHASE and (s.turn, s.phase) != (int(mode[1]), mode[2]))
     return " ".join([mode[-1], *on]) if over else word

@@ -45,7 +45,7 @@ def _stops_at_window(s, seat, window, mine):
     acts = [act for act in window.options(s, seat) if act.verb != "pass" and not (mine.get("auto_shield") and act.verb == "shield")]
     if not acts:
         return False
-    return wish == "react" or _homeworld_dies(s, seat, window)
+    return wish == "react" or homeworld_dies(s, seat, window)
 
 
 def saving_shield(s, seat, window):
@@ -69,7 +69,7 @@ def kind_of(s, seat, window):
     return window.kind if window.kind in KINDS else "other"
 
 
-def _homeworld_dies(s, seat, window):
+def homeworld_dies(s, seat, window):
     """ "Never" still stops for lethal damage to a Homeworld."""
     return window.kind == "W5" and any("Homeworld" in CARDS[s.card[packet.to]].traits and s.ctrl[packet.to] == seat
                                        and health(s, packet.to) <= packet.amount for packet in window.items)
@@ -105,10 +105,10 @@ def _yields(s, seat, frame, wish):
         return isinstance(frame, Phase) and (s.turn, s.phase) == tuple(wish[1:])
     if wish[0] == "act":
         return s.announced == wish[1]
-    return not _aimed_at(s, seat)
+    return not aimed_at(s, seat)
 
 
-def _aimed_at(s, seat):
+def aimed_at(s, seat):
     """Is this player attacked or targeted by what is going on?"""
     acts = [frame.act for frame in s.flow if hasattr(frame, "act")]
     return any(hits_seat(s, act, seat) for act in acts)

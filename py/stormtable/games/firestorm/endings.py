@@ -28,6 +28,7 @@ WAYS = ("total", "transcendent", "alternative", "last", "limit", "agreement", "d
 def end(s, winner, way, rule):
     """The game is over."""
     s.tell("over", rule, seat=None if winner is None else player(winner), way=way)
+    s.combat = s.duel = None
     s.end(Result(winner, way, s.turn))
 
 

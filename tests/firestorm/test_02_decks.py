@@ -175,3 +175,10 @@ def test_the_picture_of_a_deck():
     assert sum(cosmic_values(force)) == 45 and start_budget(Draft("", force)) == (15, 15)
     assert [type for type, _mine in listed(force)] == ["advantage", "planet", "ship", "hero", "support", "tactical", "fate"]
     assert NUMBER["gunship"] in fitting(race="dysori", type="ship", trait="Sync") and NUMBER["gunship"] not in fitting(race="human")
+
+
+def test_a_pasted_code_is_the_deck_of_the_seat_that_is_asked():
+    from .table import GAME
+    s = play(new(), "p1: alien the-muero deck muero-starter")
+    code = codes.write(HUMANS, deck(("city", 1)))
+    assert play(s, GAME.unpacked(code)).alien == [NUMBER["the-muero"], HUMANS]

@@ -82,6 +82,8 @@ class Firestorm(game.Game):
     def filled(self, s, action):
         """A needless answer number is dropped, and what has a single candidate is filled in (chapter Notation)."""
         frame = s.flow[-1] if s.flow else None
+        if isinstance(frame, ChooseDeck) and action.verb == "alien" and codes.is_code(action.mode):
+            return action._replace(by=frame.seat)  # a code is brought by whoever is asked for a deck
         if not isinstance(frame, Chance) or not isinstance(action, Act) or action.by != frame.seat or not action.cards:
             return action
         if not frame.refusals(s, action):

@@ -6,6 +6,7 @@ die, coin, card drawn at random, or whole shuffle.
 """
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 from urllib.parse import quote, unquote
 
@@ -132,6 +133,7 @@ def _value(seed, draws):
     return word ^ (word >> 31)
 
 
+@lru_cache(maxsize=256)
 def _word(seed):
     # FNV-1a: any text is a seed, and Python's own hash() differs from run to run.
     word = 0xCBF29CE484222325

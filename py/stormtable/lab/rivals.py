@@ -44,6 +44,11 @@ def madstone_for_four():
     return madstone(4)
 
 
+def firestorm():
+    """Firestorm for two, at most 60 turns long as the rules have it for programs."""
+    return _ours("firestorm", {"max_turns": "60"})
+
+
 def _ours(name, words, players=2):
     game = games.load(name)
     options = game.options_from(words)
@@ -92,6 +97,6 @@ def decisions_per_second(play_one, seconds):
 
 
 if __name__ == "__main__":
-    named = (tic_tac_toe, open_spiel, ortus, maelstrom, maul, madstone, madstone_for_four, catanatron, catanatron_for_two)
+    named = (tic_tac_toe, open_spiel, ortus, maelstrom, maul, madstone, madstone_for_four, firestorm, catanatron, catanatron_for_two)
     rivals = {rival.__name__: rival for rival in named}
     print(decisions_per_second(rivals[sys.argv[1]](), float(sys.argv[2])))

@@ -24,6 +24,7 @@ TARGETS = (
     ("maul", "catanatron_for_two", 1.0),
     ("madstone_for_four", "catanatron", 0.5),
     ("madstone", "catanatron_for_two", 0.5),
+    ("firestorm", "catanatron", 0.5),
 )
 
 

@@ -1,0 +1,1 @@
+"""Firestorm: space conquest with cards, for two to four players."""

@@ -1,0 +1,179 @@
+"""A combat as a scene of its own: both fleets, whose chance it is, the announced damage and what it would do; and the duel of two heroes."""
+
+from html import escape
+
+from stormtable.kernel.language import _
+
+from . import plan
+from .cards import CARDS
+from .combat import exposed
+from .faces import back, icon, token_face, type_icon
+from .glow import duel_of, packets_of, window_of
+from .names import listed, piece_words, place_words, player_words, uid_words
+from .touches import name_of
+from .values import aboard, combat, has_combat, here, is_planet, life
+
+_MARKS = {
+    "ring": '<path class="ring" d="M5-5H145L155 5V107L145 117H5L-5 107V5Z"/>',
+    "ready": '<path class="ready" d="M5-5H145L155 5V107L145 117H5L-5 107V5Z"/><circle class="tick" cx="12" cy="-4" r="9"/><path class="tick-sign" d="M8-4l3 3 6-7"/>',
+    "aim": '<path class="aim" d="M-6 24V-6H26M124-6h32V24M156 88v30H124M26 118H-6V88"/>',
+}
+
+
+def scene(s, glow, live=False):
+    """What is fought out now, if anything: a hero combat comes before the ship combat it may be part of."""
+    duel = duel_of(s)
+    if duel is not None:
+        return _duel(s, glow, duel, live)
+    if s.combat is not None:
+        return _combat(s, glow, live)
+    return _damage(s) if packets_of(s) else ""
+
+
+# -- ship combat -------------------------------------------------------------------------------------------------------------------------------
+
+
+def _combat(s, glow, live):
+    fight = s.combat
+    title = _("Combat at {place}", place=place_words(s, fight.at))
+    worlds = [uid for uid in here(s, fight.at) if is_planet(s, uid) and (has_combat(s, uid) or uid == exposed(s) or uid == fight.target)]
+    attack = _fleet(s, glow, fight.attacker, fight.attack, _("{player}, attacking", player=player_words(s, fight.attacker)), fight, live)
+    defence = _fleet(s, glow, fight.defender, (*fight.defence, *worlds), _("{player}, defending", player=player_words(s, fight.defender)), fight, live)
+    return (f'<section class="combat" aria-label="{escape(title)}"><h2>{icon("bullet-impacts")}{escape(title)}</h2>{_turn(s)}'
+            f'<div class="fleets">{attack}{_badge(s)}{defence}</div>{_consequences(s, glow)}</section>')
+
+
+def _turn(s):
+    """Whose chance it is."""
+    if not s.flow:
+        return ""
+    return f'<p class="label whose">{escape(_("Chance of {player}", player=player_words(s, s.flow[-1].seat)))}</p>'
+
+
+def _fleet(s, glow, seat, ships, title, fight, live):
+    free = f'<p class="label">{icon("return-arrow")}{escape(_("may retreat"))}</p>' if fight.retreat >> seat & 1 else ""
+    found = "".join(_token(s, glow, uid, live) for uid in ships if s.at[uid] >= 0)
+    empty = "" if found else f'<p class="label">{escape(_("No ships yet"))}</p>'
+    return f'<div class="fleet"><h3 class="label">{escape(title)}</h3>{free}{found}{empty}</div>'
+
+
+def _state(s, glow, uid):
+    if glow.is_picked(f"piece:{uid}"):
+        return "ring"
+    if any(packet.to == uid for packet in packets_of(s)):
+        return "aim"
+    if glow.lights(f"piece:{uid}"):
+        return "aim" if glow.is_aim(uid) else "ready"
+    return ""
+
+
+def _token(s, glow, uid, live):
+    """A ship, planet or hero with what it carries."""
+    state = _state(s, glow, uid)
+    marks = f'<svg class="marks" viewBox="0 0 150 112" aria-hidden="true">{_MARKS[state]}</svg>' if state else ""
+    kind = "ship turned" if s.turned[uid] else "ship"
+    if not live:
+        return f'<span class="{kind}">{token_face(s, uid)}{marks}</span>'
+    touch = f"piece:{uid}"
+    lit = ' data-next=""' if glow.lights(touch) else ""
+    pressed = ' aria-pressed="true"' if glow.is_picked(touch) else ""
+    crew = "".join(mate(s, glow, other) for other in aboard(s, uid))
+    crew = f'<span class="crew">{crew}</span>' if crew else ""
+    return (f'<div class="berth"><button type="button" class="{kind}" id="c-{uid}" data-touch="{touch}" data-peek="{touch}" data-drags="" tabindex="-1" '
+            f'aria-label="{escape(piece_words(s, uid))}"{pressed}{lit}>{token_face(s, uid)}{marks}</button>{crew}</div>')
+
+
+def mate(s, glow, uid, place="c"):
+    """Somebody or something aboard, as a small button."""
+    touch = f"piece:{uid}"
+    lit = ' data-next=""' if glow.lights(touch) else ""
+    pressed = ' aria-pressed="true"' if glow.is_picked(touch) else ""
+    kind = "mate turned" if s.turned[uid] else "mate"
+    return (f'<button type="button" class="{kind}" id="{place}-{uid}" data-touch="{touch}" data-peek="{touch}" tabindex="-1"{pressed}{lit}>'
+            f'{icon(type_icon(s.card[uid]))}<span>{escape(CARDS[s.card[uid]].name)}</span></button>')
+
+
+# -- announced damage --------------------------------------------------------------------------------------------------------------------------
+
+
+def _badge(s):
+    """The announced damage between the fleets."""
+    packets = packets_of(s)
+    if not packets:
+        return '<div class="between"></div>'
+    total = sum(packet.amount for packet in packets)
+    return f'<div class="between"><div class="dmg"><b>{total}</b><span class="label">{escape(_("damage"))}</span></div></div>'
+
+
+def _consequences(s, glow):
+    """For each packet what happens if everybody passes, and what may be done against it (FIR-700.13)."""
+    rows = [_consequence(s, packet) for packet in packets_of(s)]
+    rows += [("hourglass", _waiting(s))] if window_of(s) is not None else []
+    rows += [("thunderball", _("You may react with {names}.", names=listed(_reacts(s, glow))))] if _reacts(s, glow) else []
+    items = "".join(f"<li>{icon(sign)}{escape(words)}</li>" for sign, words in rows)
+    return f'<ul class="windows">{items}</ul>' if items else ""
+
+
+def _consequence(s, packet):
+    left, lost, planet = plan.fate_of(s, packet)
+    values = {"target": uid_words(s, packet.to), "n": packet.amount, "left": left, "source": _source(s, packet)}
+    if not packet.amount:
+        return "energy-shield", _("{source} would do no damage to {target} any more.", **values)
+    if lost and planet:
+        return "broken-shield", _("{source}, {n} damage: {target} falls if everybody passes.", **values)
+    if lost:
+        return "broken-shield", _("{source}, {n} damage: {target} is destroyed if everybody passes.", **values)
+    return "checked-shield", _("{source}, {n} damage: {target} is left with {left} if everybody passes.", **values)
+
+
+def _source(s, packet):
+    if packet.source and s.at[packet.source] >= 0:
+        return uid_words(s, packet.source)
+    return CARDS[packet.card].name if packet.card >= 0 else _("An effect")
+
+
+def _waiting(s):
+    """Who has still a chance in the open window."""
+    window = window_of(s)
+    names = [player_words(s, seat) for seat in s.alive() if not window.passed >> seat & 1]
+    return _("May still react: {names}.", names=listed(names))
+
+
+def _reacts(s, glow):
+    """The names of what the asked seat may answer with."""
+    if not glow.is_asked or window_of(s) is None or glow.chosen:
+        return []
+    return list(dict.fromkeys(name_of(s, touch) for touch in glow.next if not touch.startswith("word:")))
+
+
+def _damage(s):
+    """Damage outside a combat."""
+    title = _("Damage is announced")
+    rows = "".join(f"<li>{icon(sign)}{escape(words)}</li>" for sign, words in (_consequence(s, packet) for packet in packets_of(s)))
+    return f'<section class="combat" aria-label="{escape(title)}"><h2>{icon("bullet-impacts")}{escape(title)}</h2><ul class="windows">{rows}</ul></section>'
+
+
+# -- hero combat -------------------------------------------------------------------------------------------------------------------------------
+
+
+def _duel(s, glow, duel, live):
+    """X strikes Y: its combat and the top card of the pile, against the card that Y's player lays."""
+    title = _("Hero combat, round {n}", n=duel.round)
+    if not (s.at[duel.x] >= 0 and s.at[duel.y] >= 0):
+        return ""
+    sides = [_fighter(s, glow, duel.x, _("{player}, striking", player=player_words(s, s.ctrl[duel.x])), live),
+             _fighter(s, glow, duel.y, _("{player}, struck", player=player_words(s, s.ctrl[duel.y])), live)]
+    first, second = s.duel or (None, None)
+    cards = (f'<div class="between"><div class="laid">{back("face tiny") if first is not None else ""}{back("face tiny") if second is not None else ""}</div>'
+             f'<div class="dmg"><b>{combat(s, duel.x)}</b><span class="label">{escape(_("combat"))}</span></div></div>')
+    rows = [("crossed-swords", _("{x} has combat {n}; the top card of its player's pile adds its cosmic value.", x=uid_words(s, duel.x), n=combat(s, duel.x))),
+            ("card-play", _("{y} has life {n}; the cosmic value of a card laid for it is taken off.", y=uid_words(s, duel.y), n=life(s, duel.y)))]
+    rows += [("skull-crossed-bones", _("{name} strikes a last time.", name=uid_words(s, duel.doomed)))] if duel.doomed else []
+    rows += [_consequence(s, packet) for packet in packets_of(s)]
+    items = "".join(f"<li>{icon(sign)}{escape(words)}</li>" for sign, words in rows)
+    return (f'<section class="combat duel" aria-label="{escape(title)}"><h2>{icon("crossed-swords")}{escape(title)}</h2>{_turn(s)}'
+            f'<div class="fleets">{sides[0]}{cards}{sides[1]}</div><ul class="windows">{items}</ul></section>')
+
+
+def _fighter(s, glow, uid, title, live):
+    return f'<div class="fleet"><h3 class="label">{escape(title)}</h3>{_token(s, glow, uid, live)}</div>'

@@ -1,0 +1,155 @@
+"""What happened, in sentences; the headings of the log, and what is seen to move."""
+
+from stormtable.kernel.language import _, mark
+
+from .names import told_place, told_player
+
+_TOLD = {
+    "passed": mark("{seat} passes."),
+    "phase_over": mark("Everybody has passed."),
+    "lapsed": mark("The action of {seat} is no longer possible."),
+    "unpaid": mark("{seat} does not pay {amount} more."),
+    "paid_more": mark("{seat} pays {amount} more."),
+    "cancelled": mark("{name} of {seat} is cancelled."),
+    "cancels": mark("{seat} cancels it with {name}."),
+    "left": mark("{name} leaves play."),
+    "discarded": mark("{seat} discards {name}."),
+    "renewed": mark("{seat} shuffles the recycle pile into a new draw pile."),
+    "entered": mark("{name} of {seat} enters play."),
+    "reattached": mark("{name} is attached to {to}."),
+    "walked": mark("{name} goes to {to}."),
+    "sneaked": mark("{name} sneaks to {to}."),
+    "boarded": mark("{name} boards {on}."),
+    "launched": mark("{name} is launched."),
+    "tech": mark("{seat} has Tech {tech}."),
+    "healed": mark("{amount} damage is removed from {name}."),
+    "gained": mark("{seat} gains {amount} resources."),
+    "damaged": mark("{name} suffers {amount} damage."),
+    "packet": mark("The damage to {name} is now {amount}."),
+    "conquered": mark("{seat} conquers {name} and gains {amount} resources."),
+    "destroyed": mark("{name} is destroyed."),
+    "fate": mark("Fate for {seat}: {name}."),
+    "fate_over": mark("{name} is terminated."),
+    "revealed": mark("{seat} reveals {name}."),
+    "eliminated": mark("{seat} is out of the game."),
+    "conceded": mark("{seat} concedes."),
+    "offered": mark("{seat} offers a draw."),
+    "accepted": mark("{seat} accepts the draw."),
+    "declined": mark("{seat} declines the draw."),
+    "combat": mark("{seat} attacks {name}."),
+    "joined": mark("{name} joins a fleet."),
+    "combat_over": mark("The combat is over."),
+    "retreat_enabled": mark("{seat} allows retreat."),
+    "retreated": mark("{name} retreats."),
+    "duel": mark("{name} starts a hero combat with {on}."),
+    "struck": mark("{name} strikes for {amount}."),
+    "duel_over": mark("The hero combat is over."),
+    "fled": mark("{name} retreats from the hero combat."),
+    "commanded": mark("{name} gives {seat} a command."),
+    "command": mark("{seat} has a command more."),
+    "advantage": mark("{seat} turns {name} face up."),
+    "income": mark("{seat} gains {amount} resources and has {commands} commands."),
+    "first": mark("{seat} is first player of turn {turn}."),
+    "firestorm": mark("{name} is lost in the Firestorm."),
+    "energy": mark("{name} has {energy} energy."),
+    "turned": mark("{name} is turned."),
+    "unturned": mark("{name} is unturned."),
+    "changed": mark("{name} is changed for good."),
+    "control": mark("{seat} controls {name} now."),
+    "lasting": mark("{name} takes effect."),
+    "found": mark("{seat} has found {name}."),
+    "shackled": mark("{name} is shackled."),
+    "points": mark("{name} has {points} exploration points."),
+    "saved": mark("{name} is not conquered."),
+    "seen": mark("{seat} looks at {names}."),
+    "aside": mark("A card of {seat} is set aside."),
+    "terminated": mark("{name} of {seat} is terminated."),
+    "sorted": mark("{seat} puts a card back on top."),
+    "alien": mark("{seat} plays {name}."),
+    "hand": mark("{seat} draws a hand."),
+}
+_WAYS = {
+    "total": mark("{seat} controls the last Homeworld and wins."),
+    "transcendent": mark("{seat} transcends and wins."),
+    "alternative": mark("{seat} fulfils the victory condition of an advantage and wins."),
+    "last": mark("{seat} is the last player and wins."),
+    "limit": mark("The last turn is over: {seat} wins."),
+    "agreement": mark("The players agree on a draw."),
+    "draw": mark("Nobody is left to win: a draw."),
+}
+
+
+def tell(event):
+    """An event in one sentence."""
+    data = _in_words(event)
+    if event.kind == "over":
+        return _(_WAYS[data["way"]], seat=data["seat"])
+    if event.kind == "gained" and data["amount"] == 1:
+        return _("{seat} gains 1 resource.", seat=data["seat"])
+    if event.kind == "cancelled" and data["name"] in _VERBS:
+        return _("An action of {seat} is cancelled.", **data)
+    if event.kind == "announced":
+        return _announced(data)
+    if event.kind == "moved":
+        return _("{names} of {seat}: to {to}.", names=", ".join(data["names"]), seat=data["seat"], to=data["to"])
+    if event.kind == "support":
+        return _("{seat} gives support.", **data) if data["gives"] else _("{seat} declines to support.", **data)
+    if event.kind == "laid":
+        return _("{seat} lays a card face down.", **data) if data["card"] else _("{seat} lays no card.", **data)
+    if event.kind == "drew":
+        return _("{seat} draws {name}.", **data) if data["name"] else _("{seat} draws a card.", **data)
+    return _(_TOLD[event.kind], **data)
+
+
+def _in_words(event):
+    """What an event tells, with players and locations as people call them."""
+    data = dict(event.data)
+    for key in ("seat", "against"):
+        if data.get(key):
+            data[key] = told_player(data[key])
+    if event.kind in ("moved", "sneaked"):
+        data["to"] = told_place(data["to"])
+    return data
+
+
+_VERBS = {
+    "attack": mark("{seat} attacks: {on}."), "move": mark("{seat} moves {names}."), "strike": mark("{seat} moves {names} to attack."),
+    "survey": mark("{seat} sends {names} to explore."), "explore": mark("{seat} explores with {names}."), "repair": mark("{seat} repairs {names}."),
+    "buy": mark("{seat} buys Tech."), "sell": mark("{seat} sells a command."), "deploy": mark("{seat} deploys {names}."),
+    "attach": mark("{seat} attaches {names}."), "reattach": mark("{seat} moves {names}."), "shift": mark("{seat} shifts {names}."),
+    "travel": mark("{names} of {seat} travel."), "sneak": mark("{names} of {seat} sneaks away."), "wreck": mark("{names} of {seat} wrecks {on}."),
+    "stab": mark("{names} of {seat} attacks {on}."), "board": mark("{names} of {seat} boards a ship."), "land": mark("{names} of {seat} lands."),
+    "launch": mark("{seat} launches {names}."), "reveal": mark("{seat} turns the advantage face up."), "rally": mark("{names} of {seat} gives a command."),
+    "treat": mark("{names} of {seat} treats {on}."), "mend": mark("{names} of {seat} mends {on}."), "fire": mark("{names} of {seat} fires at {on}."),
+    "enable": mark("{seat} issues a command to allow retreat."), "retreat": mark("{names} of {seat} retreats."), "play": mark("{seat} plays {names}."),
+    "use": mark("{seat} uses {names}."), "react": mark("{seat} reacts with {names}."), "shield": mark("{names} of {seat} raises its shields."),
+    "aim": mark("{names} of {seat} aims."), "cover": mark("{names} of {seat} takes cover."), "screen": mark("{names} of {seat} screens another ship."),
+}
+
+
+def _announced(data):
+    return _(_VERBS[data["verb"]], seat=data["seat"], names=", ".join(data["names"]), on=", ".join(data["on"]))
+
+
+# -- headings, endings, motion -----------------------------------------------------------------------------------------------------------------
+
+_PHASES = {"reset": mark("Turn {turn}, Reset phase"), "main": mark("Turn {turn}, Main phase"), "end": mark("Turn {turn}, End phase")}
+
+
+def heading(s):
+    """The turn and its phase."""
+    return _(_PHASES[s.phase], turn=s.turn) if s.phase in _PHASES else _("Setup")
+
+
+def outcome(result):
+    """The end of the game as one sentence."""
+    if result is None:
+        return _("The game is over.")
+    return _(_WAYS[result.way], seat="" if result.winner is None else told_player(f"p{result.winner + 1}"))
+
+
+def motion(event):
+    """Ships that travel are seen to: the first of them and its two places."""
+    if event.kind != "moved" or "start" not in event.data:
+        return None
+    return f'piece:{event.data["ships"][0]}', [f'place:{event.data["start"]}', f'place:{event.data["to"]}']

@@ -1,0 +1,290 @@
+"""The faces of cards as SVG: whole (250 x 350) to be read and held, ships and planets as tokens (150 x 112) in a combat.
+
+A card is told by its glyph, the pattern and ink of its race, and the icon of its type: shape first, pattern second, colour
+third. Colours are classes of `static/css/firestorm.css`.
+"""
+
+from functools import lru_cache
+from html import escape
+from textwrap import wrap
+
+from stormtable.kernel.language import _, current, mark
+
+from .cards import CARDS, GLYPHS, RACES, TRAITS
+from .values import (
+    aboard, combat, full_structure, guns, has_combat, has_power, income, influence, is_hero, life, power, shields, structure,
+)
+
+PATTERNS = {"grid": "p-grid", "dots": "p-dot", "hatch": "p-hatch", "waves": "p-wave", "bars": "p-bars"}
+TYPE_ICONS = {
+    "ship": "starfighter", "hero": "astronaut-helmet", "planet": "ringed-planet", "support": "battle-gear", "tactical": "thunderball",
+    "fate": "falling-star", "advantage": "star-medal", "alien": "alien-stare",
+}
+SUPPORT_ICONS = {"Gear": "battle-gear", "Retrofit": "rocket-thruster", "Installation": "radio-tower"}
+STATS = {
+    "guns": ("laser-blast", mark("guns")), "shields": ("energy-shield", mark("shields")), "structure": ("checked-shield", mark("structure")),
+    "power": ("lightning-frequency", mark("power")), "combat": ("crossed-swords", mark("combat")), "life": ("hearts", mark("life")),
+    "influence": ("megaphone", mark("influence")), "resources": ("cash", mark("resources")), "tech": ("atom", mark("Tech")),
+    "commands": ("star-medal", mark("commands")),
+}
+TYPES = {
+    "ship": mark("Ship"), "hero": mark("Hero"), "planet": mark("Planet"), "support": mark("Support"), "tactical": mark("Tactical"),
+    "fate": mark("Fate"), "advantage": mark("Advantage"), "alien": mark("Alien"),
+}
+ROWS = {
+    "ship": ("guns", "shields", "structure", "power"), "planet": ("structure", "resources", "tech"), "hero": ("combat", "life", "influence"),
+    "alien": ("tech", "resources", "commands"),
+}
+ACTION_ICONS = {
+    "pass": "return-arrow", "move": "space-shuttle", "strike": "bullet-impacts", "attack": "bullet-impacts", "survey": "spyglass", "explore": "spyglass",
+    "repair": "auto-repair", "buy": "atom", "sell": "cash", "deploy": "card-play", "attach": "card-play", "reattach": "battle-gear",
+    "shift": "walking-boot", "travel": "walking-boot", "sneak": "spy", "wreck": "spy", "stab": "hooded-assassin", "board": "control-tower",
+    "land": "control-tower", "launch": "jet-fighter", "reveal": "star-medal", "rally": "megaphone", "treat": "medical-pack", "mend": "auto-repair",
+    "fire": "laser-blast", "enable": "return-arrow", "retreat": "return-arrow", "play": "card-play", "use": "play-button", "react": "thunderball",
+    "shield": "energy-shield", "aim": "medal", "cover": "medal", "screen": "jet-fighter", "done": "play-button", "suggested": "planet-core",
+    "lay": "card-play", "fight": "crossed-swords", "flee": "return-arrow", "discard": "card-discard", "keep": "card-pick",
+}
+
+# Every icon that the map, the panels, the prompts and the cards ask for: a page that shows them carries these.
+ICONS = tuple(sorted({
+    *GLYPHS, *(race["emblem"] for race in RACES.values()), *TYPE_ICONS.values(), *SUPPORT_ICONS.values(), *(icon for icon, _label in STATS.values()),
+    *ACTION_ICONS.values(), *(trait["glyph"] for trait in TRAITS.values() if "glyph" in trait), "card-pick", "card-draw", "card-discard", "cancel",
+    "crossed-swords", "hourglass", "flame", "meeple", "broken-shield", "skull-crossed-bones",
+}))
+
+OUTLINE = "M14 1.5H236L248.5 14V336L236 348.5H14L1.5 336V14Z"
+TOKEN = "M9 1.5H141L148.5 9V103L141 110.5H9L1.5 103V9Z"
+BOLT = "M2-11-6 2H0L-2 11 7-3H1Z"
+STAR = "M0-19 4.6-11.1 13.4-13.4 11.1-4.6 19 0 11.1 4.6 13.4 13.4 4.6 11.1 0 19-4.6 11.1-13.4 13.4-11.1 4.6-19 0-11.1-4.6-13.4-13.4-4.6-11.1Z"
+
+
+def ink_of(card):
+    """The word of a card's race: its Alien symbol, or nobody's."""
+    return CARDS[card].alien or "none"
+
+
+def pattern_of(race):
+    """The pattern of a race."""
+    return PATTERNS[RACES[race]["pattern"]]
+
+
+def glyph(icon, x, y, size, kind):
+    """An icon in a drawing, centred on a point."""
+    return f'<use href="#i-{icon}" x="{x - size / 2:g}" y="{y - size / 2:g}" width="{size:g}" height="{size:g}" class="{kind}"/>'
+
+
+def icon(name, label=""):
+    """An icon in a line of text; with a label it speaks for itself."""
+    says = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
+    return f'<svg class="i" {says}><use href="#i-{name}"/></svg>'
+
+
+def said(text, x, y, size, kind, anchor="middle"):
+    """Words in a drawing."""
+    return f'<text class="{kind}" x="{x:g}" y="{y:g}" font-size="{size:g}" text-anchor="{anchor}">{escape(str(text))}</text>'
+
+
+def type_icon(card):
+    """The icon of a card's type; supports by what they are attached to."""
+    design = CARDS[card]
+    kinds = [SUPPORT_ICONS[trait] for trait in SUPPORT_ICONS if trait in design.traits] if design.type == "support" else []
+    return kinds[0] if kinds else TYPE_ICONS[design.type]
+
+
+def kind_words(card):
+    """The type of a card in words."""
+    design = CARDS[card]
+    kinds = [trait for trait in SUPPORT_ICONS if trait in design.traits] if design.type == "support" else []
+    return kinds[0] if kinds else _(TYPES[design.type])
+
+
+def trait_words(card):
+    """Its traits with their numbers: Explorer 3, Unique."""
+    design = CARDS[card]
+    counted = ("Move", "Explorer")
+    return ", ".join(f"{name} {value}" if name in counted else name for name, value in design.traits.items() if name not in SUPPORT_ICONS)
+
+
+# -- a whole card ------------------------------------------------------------------------------------------------------------------------------
+
+
+def whole(card):
+    """The drawing of a whole card."""
+    return _whole(card, current())
+
+
+@lru_cache(maxsize=None)
+def _whole(card, language):
+    design, race = CARDS[card], ink_of(card)
+    row = _row(design)
+    return "".join((
+        f'<path class="card-edge" d="{OUTLINE}"/>', f'<rect class="ink-{race}" x="9" y="46" width="232" height="136"/>',
+        f'<rect x="9" y="46" width="232" height="136" fill="url(#{pattern_of(race)})"/>',
+        glyph(GLYPHS[card], 141, 118, 112, "shade"), glyph(GLYPHS[card], 137, 114, 112, f"sign-{race}"), _cost(design), _name(design),
+        glyph(type_icon(card), 227, 28, 24, "on-card"), glyph(RACES[race]["emblem"], 222, 162, 26, f"sign-{race}"), row,
+        _words(design, 242 if row else 202), _cosmic(design),
+    ))
+
+
+def _name(design):
+    size = 20 if len(design.name) <= 14 else 16 if len(design.name) <= 18 else 13
+    lines = [design.name] if len(design.name) <= 22 else wrap(design.name, 20)
+    top = 35 if len(lines) == 1 else 25
+    return "".join(said(line, 66, top + 15 * n, size, "disp on-card", "start") for n, line in enumerate(lines))
+
+
+def _cost(design):
+    """The dark wedge: cost, command dots, and under it the Tech Requirement."""
+    if design.type in ("alien", "advantage", "fate"):
+        return ""
+    dots = "".join(f'<circle class="command" cx="{20 + 13 * n}" cy="60" r="5"/>' for n in range(design.commands))
+    needs = ""
+    if design.tech_requirement:
+        needs = (f'<g transform="translate(33 92)"><rect class="box" x="-24" y="-15" width="48" height="27"/>{glyph("atom", -10, -1.5, 18, "on-card")}'
+                 f'{said(design.tech_requirement, 10, 5.5, 19, "disp on-card")}</g>')
+    return f'<path class="wedge" d="M9 9H58V62L46 74H9Z"/>{said("*" if design.star else design.cost, 33, 45, 32, "disp on-key")}{dots}{needs}'
+
+
+def _row(design):
+    """One row of statistics."""
+    names = ROWS.get(design.type, ())
+    if design.type == "planet" and design.has_combat:
+        names = ("guns", "shields", "structure", "power", "resources", "tech")
+    elif design.type == "support":
+        names = tuple(design.modifiers)[:4]
+    wide = 232 / max(1, len(names))
+    return "".join(_stat(design, name, 9 + wide * n, wide, n % 2) for n, name in enumerate(names))
+
+
+def _stat(design, name, x, wide, odd):
+    value = f"{design.modifiers[name]:+d}" if design.type == "support" else getattr(design, name)
+    sign, label = STATS[name]
+    narrow = wide < 50
+    number = said(value, x + wide * (0.72 if narrow else 0.66), 209 if narrow else 207, 18 if narrow else 22, "disp on-card")
+    below = "" if narrow else said(_(label), x + wide / 2, 220.5, 11.2, "narrow quiet-text")
+    return (f'<rect class="{"box-2" if odd else "box"}" x="{x:g}" y="182" width="{wide:g}" height="42"/>{glyph(sign, x + wide * 0.3, 203 if narrow else 198, 16 if narrow else 20, "quiet")}'
+            f"{number}{below}")
+
+
+# Size of the letters and how many fit a line, by how much text there is.
+_LETTERS = ((110, 13.6, 34), (230, 11.4, 41), (310, 9.8, 47), (999, 8.8, 53))
+_STAR_TOP = 298  # lines below this make room for the cosmic value
+
+
+def _words(design, y):
+    """Traits, then the text; small letters where it is long."""
+    traits = trait_words(design.number)
+    told = said(traits, 16, y, 12.2 if len(traits) < 34 else 10 if len(traits) < 42 else 8.6, "traits", "start") if traits else ""
+    y += 19 if told else 4
+    parts = [part.text for part in design.abilities]
+    size, width = next((size, width) for most, size, width in _LETTERS if sum(map(len, parts)) <= most)
+    step, room = size * 1.22, 0 if _cosmic(design) == "" else 9
+    lines = []
+    for part in parts:
+        above = max(0, int((_STAR_TOP - y) / step) - len(lines))
+        full = wrap(part, width)
+        rest = wrap(" ".join(full[above:]), width - room)
+        lines += full[:above] + rest
+    return told + "".join(said(line, 16, y + n * step, size, "rules", "start") for n, line in enumerate(lines))
+
+
+def _cosmic(design):
+    if design.type in ("alien", "advantage", "fate") or design.is_home:
+        return ""
+    return f'<path class="cosmic" transform="translate(222 322)" d="{STAR}"/>{said(design.cosmic, 222, 329, 19, "disp on-cosmic")}'
+
+
+def face(card, kind="face"):
+    """A whole card as a picture beside words that say the same."""
+    return f'<svg class="{kind}" viewBox="0 0 250 350" aria-hidden="true">{whole(card)}</svg>'
+
+
+BACK = (f'<path class="card-edge" d="{OUTLINE}"/><path class="back-field" d="M18 12H232L238 18V332L232 338H18L12 332V18Z"/>'
+        + "".join(f'<ellipse class="heat-{n}" cx="125" cy="175" rx="{104 - 26 * n}" ry="{60 - 15 * n}"/>' for n in range(4))
+        + glyph("falling-star", 125, 175, 46, "back-sign"))
+
+
+def back(kind="face"):
+    """The back of a card: the Firestorm."""
+    return f'<svg class="{kind}" viewBox="0 0 250 350" aria-hidden="true">{BACK}</svg>'
+
+
+# -- a ship or a planet as a token -------------------------------------------------------------------------------------------------------------
+
+
+def token(s, uid):
+    """A ship, planet or hero as it is now: guns, shields, structure with damage crossed, energy with spent bolts hollow."""
+    card = s.card[uid]
+    race = ink_of(card)
+    name = CARDS[card].name
+    numbers = _hero_numbers(s, uid) if is_hero(s, uid) else _ship_numbers(s, uid)
+    return (f'<path class="card-edge" d="{TOKEN}"/><path class="ink-{race}" d="M7 7H66V105H12L7 100Z"/>'
+            f'<path fill="url(#{pattern_of(race)})" d="M7 7H66V105H12L7 100Z"/>{glyph(GLYPHS[card], 36.5, 56, 52, f"sign-{race}")}'
+            f'{said(name, 73, 23, 14 if len(name) < 12 else 11 if len(name) < 16 else 8.5, "disp on-card", "start")}{numbers}{_aboard(s, uid)}')
+
+
+def _ship_numbers(s, uid):
+    armed = has_combat(s, uid)
+    top = (_pair("laser-blast", guns(s, uid), 80, 97) + _pair("energy-shield", shields(s, uid), 117, 134)) if armed else _pair("cash", income(s, uid), 80, 97)
+    return top + boxes(full_structure(s, uid), structure(s, uid), 73, 58) + (bolts(s, uid, 80, 91) if has_power(s, uid) else "")
+
+
+def _hero_numbers(s, uid):
+    return (_pair("crossed-swords", combat(s, uid), 80, 97) + _pair("megaphone", influence(s, uid), 117, 134)
+            + boxes(life(s, uid) + s.dmg[uid], life(s, uid), 73, 58))
+
+
+def _pair(sign, value, at, number):
+    return glyph(sign, at, 42, 15, "quiet") + said(value, number, 48, 19, "disp on-card")
+
+
+def boxes(full, left, x, y, wide=7.5, high=15):
+    """A box for each point; those that are lost are crossed. Many points are a number."""
+    if full > 7:
+        return said(f"{left} / {full}", x, y + 14, 16, "disp on-card hurt" if left < full else "disp on-card", "start")
+    step = wide + 2.5
+    return "".join(
+        f'<rect class="{"point" if n < left else "point lost"}" x="{x + step * n:g}" y="{y}" width="{wide}" height="{high}"/>'
+        + ("" if n < left else f'<path class="cross" d="M{x + step * n + 1:g} {y + 1}l{wide - 2} {high - 2}m0-{high - 2}l-{wide - 2} {high - 2}"/>')
+        for n in range(max(full, 0)))
+
+
+def bolts(s, uid, x, y):
+    """A bolt for each energy, hollow when it is spent."""
+    most, now = max(power(s, uid), s.energy[uid]), s.energy[uid]
+    if most > 4:
+        return f'<path class="bolt" transform="translate({x} {y})" d="{BOLT}"/>{said(f"{now} / {most}", x + 12, y + 6, 15, "disp on-card", "start")}'
+    return "".join(f'<path class="{"bolt" if n < now else "bolt spent"}" transform="translate({x + 17 * n} {y})" d="{BOLT}"/>' for n in range(most))
+
+
+def _aboard(s, uid):
+    """What it carries: the icons of heroes, Fighters and supports down the right edge."""
+    return "".join(glyph(type_icon(s.card[other]), 139, 72 + 12 * n, 11, f"crew-{ink_of(s.card[other])}") for n, other in enumerate(aboard(s, uid)[:3]))
+
+
+def token_face(s, uid, kind="token"):
+    """The token as a picture."""
+    return f'<svg class="{kind}" viewBox="0 0 150 112" aria-hidden="true">{token(s, uid)}</svg>'
+
+
+# -- in words ----------------------------------------------------------------------------------------------------------------------------------
+
+
+def described(card):
+    """A card in words: name, type, cost, numbers, traits, text."""
+    design = CARDS[card]
+    parts = [design.name, kind_words(card)]
+    if design.type not in ("alien", "advantage", "fate"):
+        parts.append(_("cost *") if design.star else _("cost {n}", n=design.cost))
+        parts += [_("1 command")] if design.commands == 1 else [_("{n} commands", n=design.commands)] if design.commands else []
+        parts += [_("Tech {n} required", n=design.tech_requirement)] if design.tech_requirement else []
+    parts += [f"{_(STATS[name][1])} {getattr(design, name)}" for name in ROWS.get(design.type, ())]
+    parts += [f"{_(STATS[name][1])} {value:+d}" for name, value in design.modifiers.items()]
+    return ", ".join([*parts, *([trait_words(card)] if trait_words(card) else [])]) + ". " + " ".join(part.text for part in design.abilities)
+
+
+def reading(card, notes=()):
+    """A card to be read in large, with what is different now under it."""
+    told = "".join(f"<li>{escape(note)}</li>" for note in notes)
+    text = f'<p class="sr">{escape(described(card))}</p>'
+    return f'<div class="reading">{face(card, "face big")}{text}{f"<ul>{told}</ul>" if told else ""}</div>'

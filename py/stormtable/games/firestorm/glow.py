@@ -1,0 +1,85 @@
+"""What glows: everything that a look at a decision lights, worked out before it is drawn."""
+
+from functools import cached_property
+
+from .duels import Duel
+from .priority import Window
+from .touches import read_card, read_piece
+
+
+def kind_of(s):
+    """What is asked now, in one word: the frame that asks; a chance by what it belongs to."""
+    if not s.flow:
+        return "over"
+    kind = type(s.flow[-1]).__name__
+    return type(s.flow[-2]).__name__ if kind == "Chance" else kind
+
+
+def window_of(s):
+    """The window that is open for an answer, or None."""
+    return s.flow[-2] if len(s.flow) > 1 and kind_of(s) == "Window" else None
+
+
+def duel_of(s):
+    """The hero combat that is running, or None."""
+    return next((frame for frame in reversed(s.flow) if isinstance(frame, Duel)), None)
+
+
+def packets_of(s):
+    """The damage that is announced and not yet inflicted: the packets of the innermost damage window."""
+    window = next((frame for frame in reversed(s.flow) if isinstance(frame, Window) and frame.kind == "W5"), None)
+    return window.items if window else ()
+
+
+class Glow:
+    """What may be touched next, and what the touches so far already say."""
+
+    def __init__(self, s, look):
+        self.s, self.kind = s, kind_of(s)
+        self.seat = s.flow[-1].seat if s.flow else None
+        self.near = getattr(look, "near", look.seat or 0) if look else 0
+        self.chosen = look.chosen if look else ()
+        self.is_asked = look is not None and look.seat is not None and look.seat == self.seat
+        self.next = look.next() if self.is_asked else {}
+        self._look = look
+
+    @cached_property
+    def first(self):
+        """What the decision may begin with, if what is chosen is let go."""
+        return self._look.choose().next() if self.is_asked and self.chosen else self.next
+
+    def lights(self, touch):
+        """May this be touched next?"""
+        return touch in self.next
+
+    def could(self, touch):
+        """May this be touched next, or first?"""
+        return touch in self.next or touch in self.first
+
+    def is_picked(self, touch):
+        """Is it chosen?"""
+        return touch in self.chosen
+
+    @property
+    def words(self):
+        """The buttons that may be pressed next."""
+        return [touch[5:] for touch in self.next if touch.startswith("word:")]
+
+    @property
+    def piece(self):
+        """The card in play that was touched first, or 0."""
+        return read_piece(self.chosen[0]) if self.chosen else 0
+
+    @property
+    def card(self):
+        """The card of the hand, the Alien or the advantage that was touched first, or None."""
+        return read_card(self.chosen[0]) if self.chosen else None
+
+    @property
+    def verb(self):
+        """The verb that was chosen, or None."""
+        return next((touch[5:] for touch in self.chosen if touch.startswith("word:")), None)
+
+    def is_aim(self, uid):
+        """Is this another player's card that a touch would strike?"""
+        return f"piece:{uid}" in self.next and self.s.ctrl[uid] != self.seat

@@ -1,0 +1,110 @@
+"""Actions that an effect lets a player perform now (FIR-201.2.16): their own costs and window, no effect on whose chance comes next."""
+
+from typing import NamedTuple
+
+from stormtable.kernel.language import mark
+
+from .actions import Act
+from .announcing import Options, refusals, rider_refusals, with_riders
+from .cards import CARDS, card_of, card_thing, is_card, is_piece, uid_of
+from .costs import price
+from .deploying import attach_refusals, deploy_places, deploy_refusals, subjects
+from .priority import perform
+from .words import not_asked, not_your_chance, refuse
+
+
+class Terms(NamedTuple):
+    """How a granted deployment differs: resources less, their minimum, without commands, with another race's symbol."""
+
+    less: int = 0
+    least: int = 0
+    free: bool = False
+    foreign: bool = False
+
+
+class DeployNow(NamedTuple):
+    """A seat may deploy one of these cards now; those that lie on the table are in no pile."""
+
+    seat: int
+    cards: tuple
+    terms: tuple = Terms()
+    held: bool = False  # they are in the hand, and not on the table
+
+    def _ways(self, s):
+        for card in self.cards:
+            head = card_thing(card)
+            if CARDS[card].type in ("ship", "hero"):
+                for at in deploy_places(s, self.seat, card):
+                    yield from with_riders(s, Act("deploy", self.seat, (head,), at=at))
+            elif CARDS[card].type == "support":
+                for uid in subjects(s, self.seat, card):
+                    yield from with_riders(s, Act("attach", self.seat, (head,), at=s.thing(uid)))
+
+    def options(self, s):
+        return [*(act for act in self._ways(s) if not self.refusals(s, act)), Act("no", self.seat)]
+
+    def take(self, s, act):
+        if act.verb == "no":
+            s.flow[-1] = s.flow[-1]._replace(memo=(*s.flow[-1].memo, act))
+            return
+        s.flow[-1] = s.flow[-1]._replace(memo=(*s.flow[-1].memo, act))
+        if not self.held:
+            s.hand[self.seat].append(card_of(act.cards[0]))
+        perform(s, act, granted=True, terms=self.terms)
+
+    def refusals(self, s, act):
+        if act == Act("no", self.seat):
+            return []
+        if act.by != self.seat:
+            return not_your_chance()
+        if act.verb not in ("deploy", "attach") or len(act.cards) != 1 or not is_card(act.cards[0]) or card_of(act.cards[0]) not in self.cards \
+                or act.path or act.on or act.split or act.mode or act.to or act.n != 1:
+            return not_asked()
+        card = card_of(act.cards[0])
+        if CARDS[card].type not in (("support",) if act.verb == "attach" else ("ship", "hero")) or act.verb == "deploy" and act.pay:
+            return not_asked()
+        found = [refusal for refusal in (attach_refusals if act.verb == "attach" else deploy_refusals)(s, act, card)
+                 if not (self.terms.foreign and refusal.rule == "FIR-300.3")]
+        res, com = (0, 0) if found else price(s, act, self.terms)
+        if res > s.resources[self.seat] or com > s.commands[self.seat]:
+            found.append(refuse("FIR-401.1.1", mark("You cannot pay the full cost.")))
+        return found or list(rider_refusals(s, act))
+
+
+def deploy_now(s, seat, cards, terms=Terms(), held=False):
+    """Lets a seat deploy one of these cards now, if there is a legal way; otherwise it is skipped."""
+    frame = DeployNow(seat, tuple(cards), terms, held)
+    if len(frame.options(s)) > 1:
+        s.push(frame)
+
+
+class ActNow(NamedTuple):
+    """A card may perform one action that is legal in this phase now."""
+
+    seat: int
+    uid: int
+    now: str = "main"
+
+    def options(self, s):
+        mine = [act for head in Options(s, self.seat, self.now).heads() for act in self._ways(s, head) if not self.refusals(s, act)]
+        return [*mine, Act("no", self.seat)]
+
+    def _ways(self, s, head):
+        return Options(s, self.seat, self.now).ways(head) if self._about(s, head) else ()
+
+    def _about(self, s, head):
+        verb, thing = head
+        return thing[1] == self.uid if verb == "use" else isinstance(thing, int) and is_piece(thing) and uid_of(thing) == self.uid
+
+    def take(self, s, act):
+        if act.verb != "no":
+                perform(s, act, granted=True)
+
+    def refusals(self, s, act):
+        if act == Act("no", self.seat):
+            return []
+        if act.by != self.seat:
+            return not_your_chance()
+        if len(act.cards) != 1 or not is_piece(act.cards[0]) or uid_of(act.cards[0]) != self.uid or act.verb in ("react", "repair"):
+            return not_asked()
+        return refusals(s, act, self.now)

@@ -1,0 +1,120 @@
+"""Who is where, who is aboard what, and whose text holds now: worked out from the columns, never stored in a record."""
+
+from .abilities import ACTIONS, BLANKING, CONSTS, COPYING, GRANTS, LASTING, RIDERS
+from .cards import CARDS, card_of
+
+DOWN, AS_GEAR = 16, 64  # as in `state`, which needs this module
+
+
+class Index:
+    """All of it for one moment; a state makes a new one when a card comes, goes, moves or changes hands."""
+
+    __slots__ = ("here", "aboard", "ships", "heroes", "planets", "supports", "consts", "texts", "reacts", "riders", "blank", "homes", "fallen", "laden", "worlds")
+
+    def __init__(self, s):
+        self.here, self.aboard, self.consts, self.homes, self.fallen, self.worlds = {}, {}, {}, [], [], {}
+        self.ships, self.heroes, self.planets, self.supports = [], [], [], []
+        self.texts, self.riders = [[] for _seat in range(s.players)], [[] for _seat in range(s.players)]
+        self.blank = _blank(s)
+        self._pieces(s)
+        for seat in range(s.players):
+            if not s.out[seat]:
+                for thing in s.seated(seat):
+                    self._text(card_of(thing), thing, seat)
+        for effect in s.effects:
+            if effect.until != "only" or effect.turn == s.turn:
+                self._lasting(s, effect)
+        self.laden = _laden(s, self.aboard)
+        self.reacts = [[pair for pair in mine if pair[0].is_react] for mine in self.texts]
+
+    def moved(self, s, uids, before, host):
+        """The same when nothing has changed but where these cards are, and what the first of them is on; `before`: where, and on what, it was."""
+        other = Index.__new__(Index)
+        for name in Index.__slots__:
+            setattr(other, name, getattr(self, name))
+        place, was = before
+        after = s.at[uids[0]]
+        if after != place:
+            other.here = dict(self.here)
+            other.here[place] = [uid for uid in self.here[place] if uid not in uids]
+            other.here[after] = sorted([*self.here.get(after, ()), *uids])
+        if was != host:
+            other.aboard = _rehosted(self.aboard, uids[0], was, host)
+            other.laden = _laden(s, other.aboard)
+        return other
+
+    def _pieces(self, s):
+        card, at, on, flags, ctrl, here, carried = s.card, s.at, s.on, s.flags, s.ctrl, self.here, self.aboard
+        kinds = {"ship": self.ships, "hero": self.heroes, "planet": self.planets, "support": self.supports}
+        for uid in s.play:
+            place, host, design = at[uid], on[uid], CARDS[card[uid]]
+            if design.is_home:
+                (self.fallen if flags[uid] & DOWN else self.homes).append(uid)
+            if flags[uid] & DOWN:
+                continue
+            if place in here:
+                here[place].append(uid)
+            else:
+                here[place] = [uid]
+            if host:
+                carried.setdefault(host, []).append(uid)
+            if design.type == "planet":
+                self.worlds[place] = uid
+            rides = host and design.type == "ship" or flags[uid] & AS_GEAR
+            (self.supports if rides else kinds[design.type]).append(uid)
+            if design.abilities and uid not in self.blank:
+                self._text(card[uid], uid, ctrl[uid])
+
+    def _text(self, card, source, seat):
+        """The text of a card counts for its controller."""
+        for stat, change in CONSTS.get(card, ()):
+            self.consts.setdefault(stat, []).append((change, source))
+        for text in ACTIONS.get(card, ()):
+            self.texts[seat].append((text, source))
+        for rider in RIDERS.get(card, ()):
+            self.riders[seat].append((rider, source))
+
+    def _lasting(self, s, effect):
+        for stat, change in LASTING.get(effect.source, ()):
+            self.consts.setdefault(stat, []).append((change, effect))
+        if CARDS[effect.source].type == "tactical":
+            self.riders[effect.by] += [(rider, effect) for rider in RIDERS.get(effect.source, ())]
+        grant = GRANTS.get(effect.source)
+        for uid in s.play if grant else ():
+            text = grant(s, effect, uid)
+            if text is not None:
+                self._give(s, uid, (text,))
+        for uid in effect.on if effect.source in COPYING else ():
+            if s.at[uid] >= 0 and uid not in self.blank:
+                self._give(s, uid, ACTIONS.get(effect.value, ()))
+                for stat, change in CONSTS.get(effect.value, ()):
+                    self.consts.setdefault(stat, []).append((change, uid))
+                self.riders[s.ctrl[uid]] += [(rider, uid) for rider in RIDERS.get(effect.value, ())]
+
+    def _give(self, s, uid, texts):
+        """Actions that a card has been given are counted on after its own; face down it is used by its owner."""
+        mine = self.texts[s.ctrl[uid] if s.ctrl[uid] >= 0 else s.owner[uid]]
+        for text in texts:
+            own = max(len(ACTIONS.get(s.card[uid], ())), sum(source == uid for _text, source in mine))
+            mine.append((text.numbered(own + 1), uid))
+
+
+def _rehosted(aboard, uid, was, host):
+    found = dict(aboard)
+    if was:
+        found[was] = [other for other in aboard[was] if other != uid]
+        if not found[was]:
+            del found[was]
+    if host:
+        found[host] = sorted([*aboard.get(host, ()), uid])
+    return found
+
+
+def _laden(s, aboard):
+    """The ships that carry something and may be over capacity."""
+    return [uid for uid in aboard if CARDS[s.card[uid]].type == "ship" and not s.on[uid] and "Fighter" not in CARDS[s.card[uid]].traits]
+
+
+def _blank(s):
+    """The cards whose text boxes are empty now (FIR-800.12)."""
+    return {uid for effect in s.effects if effect.source in BLANKING for uid in effect.on}

@@ -1,0 +1,234 @@
+"""What lies before a seat: crest, resources, commands, Tech, piles; its hand; what is shown to it; and the panel beside the map."""
+
+from html import escape
+
+from stormtable.kernel.language import _, mark
+
+from . import battle
+from .cards import CARDS, RACES, card_of
+from .chronicle import tell
+from .faces import STATS, back, described, face, icon, reading, token_face
+from .glow import Glow, kind_of, packets_of, window_of
+from .names import piece_words, player_words, uid_words
+from .state import HIDDEN
+from .touches import read_card, read_piece
+from .values import (
+    aboard, combat, full_structure, guns, influence, is_hero, is_ship, life, most_commands, shields, structure, tech, tech_to_win,
+)
+
+PILES = (("draw", "card-draw", mark("Draw pile")), ("recycle", "card-discard", mark("Recycle pile")), ("terminate", "cancel", mark("Terminate pile")))
+
+
+def panel(s, seat, look=None, name=""):
+    """What stands in the panel of a seat; `name` is the player's."""
+    glow = Glow(s, look)
+    header = _header(s, seat, name)
+    if s.phase == "setup" or not isinstance(s.alien[seat], int):
+        return header
+    return header + _stats(s, seat) + _tracks(s, seat) + _before(s, seat, glow) + _piles(s, seat)
+
+
+def crest(race):
+    """The sign of a race; a blank one before it is known."""
+    sign = f'<use href="#i-{RACES[race]["emblem"]}" x="7" y="7" width="26" height="26" class="on-{race}"/>' if race else ""
+    return f'<svg class="crest" viewBox="0 0 40 40" aria-hidden="true"><path class="shield {f"shield-{race}" if race else ""}" d="M8 2H32L38 8V32L32 38H8L2 32V8Z"/>{sign}</svg>'
+
+
+def _header(s, seat, name):
+    known = isinstance(s.alien[seat], int) and s.phase != "setup"
+    race, words = CARDS[s.alien[seat]].alien if known else "", player_words(s, seat)
+    notes = [words if name and name != words else _("Player {n}", n=seat + 1)]
+    notes += [_("out of the game")] if s.out[seat] else [_("first player")] if s.first == seat and known else []
+    turn = f'<span class="turn">{escape(_(TURNS[kind_of(s)]))}</span>' if s.flow and s.flow[-1].seat == seat else ""
+    return f'<header>{crest(race)}<div class="who"><h2>{escape(name or words)}</h2><span class="label">{escape(", ".join(notes))}</span></div>{turn}</header>'
+
+
+# What is asked, in a word.
+TURNS = {
+    "Phase": mark("Chance"), "Fight": mark("Combat"), "Window": mark("React?"), "Forming": mark("Fleet"), "AskSupport": mark("Support"), "Support": mark("Support"),
+    "Launching": mark("Fighters"), "Shooting": mark("Shot"), "Laying": mark("Hero combat"), "Fleeing": mark("Hero combat"), "Discarding": mark("Discard"),
+    "ChooseDeck": mark("Deck"), "TurnUp": mark("Advantage"), "ChooseStart": mark("Planets"), "PayMore": mark("Pay"), "Choosing": mark("Choice"),
+    "Voicing": mark("Choice"), "Ask": mark("Choice"), "Answer": mark("Draw?"), "Searching": mark("Search"), "Sorting": mark("Choice"), "Deciding": mark("Choice"),
+    "Peek": mark("Choice"), "DeployNow": mark("Deploy"), "ActNow": mark("Act"),
+}
+
+
+def _stats(s, seat):
+    planets = sum(s.ctrl[uid] == seat for uid in s.index.planets)
+    rows = (("cash", _("Resources"), s.resources[seat]), ("card-pick", _("Cards in hand"), len(s.hand[seat])), ("ringed-planet", _("Planets"), planets),
+            ("starfighter", _("Ships"), sum(s.ctrl[uid] == seat for uid in s.index.ships)))
+    return '<dl class="stats">' + "".join(f'<div title="{escape(label)}"><dt>{icon(sign, label)}</dt><dd>{value}</dd></div>' for sign, label, value in rows) + "</dl>"
+
+
+def _tracks(s, seat):
+    """Tech towards a Transcendent Victory, and the commands that are left."""
+    now, goal = tech(s, seat), tech_to_win(s, seat)
+    told = _("Tech {n} of {goal}", n=now, goal=goal)
+    wide = max(0, min(236, round(236 * now / max(1, goal))))
+    bar = (f'<svg class="track" viewBox="0 0 240 14" role="img" aria-label="{escape(told)}"><rect class="track-bed" x="1" y="2" width="238" height="10"/>'
+           f'<rect class="track-fill" x="2" y="3" width="{wide}" height="8"/>' + "".join(f'<path class="track-mark" d="M{2 + 236 * n / 3:.0f} 2v10"/>' for n in (1, 2)) + "</svg>")
+    most, left = most_commands(s, seat), s.commands[seat]
+    dots = "".join(f'<circle class="{"command" if n < left else "command spent"}" cx="{8 + 17 * n}" cy="8" r="6"/>' for n in range(max(most, left)))
+    commands = _("{n} of {most} commands", n=left, most=most)
+    return (f'<div class="tc"><div class="tech"><span class="label" aria-hidden="true">{escape(told)}</span>{bar}</div><div class="cmds">'
+            f'<svg class="dots" viewBox="0 0 {max(16, 17 * max(most, left))} 16" role="img" aria-label="{escape(commands)}">{dots}</svg>'
+            f'<span class="label" aria-hidden="true">{escape(_("commands"))}</span></div></div>')
+
+
+def _before(s, seat, glow):
+    """The Alien and the advantage, which may be used and read."""
+    found = [(s.alien[seat], True)]
+    advantage = s.advantage[seat]
+    if advantage is not None:
+        found.append((advantage.card, advantage.up))
+    return f'<div class="before">{"".join(_open_card(s, seat, glow, card, up) for card, up in found)}</div>'
+
+
+def _open_card(s, seat, glow, card, up):
+    if card == HIDDEN:
+        return f'<span class="chip-card">{icon("star-medal")}{escape(_("Advantage, face down"))}</span>'
+    touch = f"card:{CARDS[card].id}@p{seat + 1}"
+    lit = ' data-next=""' if glow.lights(touch) else ""
+    name = CARDS[card].name if up else _("{name}, face down", name=CARDS[card].name)
+    sign = "alien-stare" if CARDS[card].type == "alien" else "star-medal"
+    pressed = ' aria-pressed="true"' if glow.is_picked(touch) else ""
+    return f'<button type="button" class="chip-card" id="s-{CARDS[card].id}-{seat + 1}" data-touch="{touch}" data-peek="{touch}"{pressed}{lit}>{icon(sign)}{escape(name)}</button>'
+
+
+def _piles(s, seat):
+    """The three piles; what lies open can be opened and read."""
+    return f'<div class="piles">{"".join(_pile(s, seat, *pile) for pile in PILES)}</div>'
+
+
+def _pile(s, seat, name, sign, label):
+    cards = getattr(s, name)[seat]
+    known = [card for card in cards if card != HIDDEN]
+    told = f'{icon(sign, _(label))}<b>{len(cards)}</b>'
+    if name == "draw" or not known:
+        return f'<span class="pile" title="{escape(_(label))}">{told}</span>'
+    items = "".join(f'<li tabindex="0" data-peek="card:{CARDS[card].id}">{escape(CARDS[card].name)}</li>' for card in reversed(known))
+    return f'<details class="pile" id="{name}-{seat + 1}"><summary>{told}</summary><div class="opened"><h3>{escape(_(label))}</h3><ol>{items}</ol></div></details>'
+
+
+# -- the hand ----------------------------------------------------------------------------------------------------------------------------------
+
+
+def hand(s, seat, look=None):
+    """The cards of a seat's hand, by type and name."""
+    if s.phase == "setup":
+        return ""
+    glow = Glow(s, look)
+    order = ("planet", "ship", "hero", "support", "tactical")
+    cards = sorted((card for card in s.hand[seat] if card != HIDDEN), key=lambda card: (order.index(CARDS[card].type) if CARDS[card].type in order else 9, CARDS[card].name))
+    seen = {}
+    return "".join(_held(glow, card, seen) for card in cards)
+
+
+def _held(glow, card, seen):
+    touch = f"card:{CARDS[card].id}"
+    count = seen[card] = seen.get(card, 0) + 1
+    lit = ' data-next=""' if glow.lights(touch) else ""
+    picked = glow.is_picked(touch) and count == 1
+    kind = "card" if glow.could(touch) else "card pale"
+    return (f'<button type="button" class="{kind}" id="h-{CARDS[card].id}-{count}" data-touch="{touch}" data-peek="{touch}" data-drags="" '
+            f'aria-pressed="{"true" if picked else "false"}" aria-label="{escape(described(card))}"{lit}>{face(card)}</button>')
+
+
+def folded(s, seat):
+    """A hand that lies face down."""
+    return "".join(f'<span class="card">{back()}</span>' for _card in s.hand[seat])
+
+
+def laid(s, look):
+    """Cards that are shown to the asked seat alone, beside its hand: of a pile, of another hand, or on the table."""
+    glow = Glow(s, look)
+    if not glow.is_asked or s.phase == "setup":
+        return ""
+    held = {card for card in s.hand[glow.seat] if card != HIDDEN}
+    cards = dict.fromkeys(card for touch in glow.next if "@" not in touch and (card := read_card(touch)) is not None and card not in held)
+    shown = "".join(_held(glow, card, {}) for card in cards)
+    return f'<div class="laid" role="group" aria-label="{escape(_("Cards to choose from"))}">{shown}</div>' if shown else ""
+
+
+# -- beside the map ----------------------------------------------------------------------------------------------------------------------------
+
+
+def side(s, look):
+    """The thing that is chosen, in large; in a window the card it is about."""
+    glow = Glow(s, look)
+    uid = glow.piece
+    if uid and s.at[uid] >= 0:
+        return _chosen(s, glow, uid)
+    if glow.card is not None:
+        return reading(glow.card)
+    return _about(s)
+
+
+def _chosen(s, glow, uid):
+    """A ship, hero or planet with what it carries, so that everything aboard can be touched."""
+    crew = "".join(battle.mate(s, glow, other, "k") for other in aboard(s, uid))
+    crew = f'<p class="label">{escape(_("Aboard"))}</p><span class="crew">{crew}</span>' if crew else ""
+    token = token_face(s, uid) if is_ship(s, uid) or is_hero(s, uid) or CARDS[s.card[uid]].type == "planet" else face(s.card[uid], "face big")
+    title = escape(uid_words(s, uid))
+    text = "".join(f"<p>{escape(part.text)}</p>" for part in CARDS[s.card[uid]].abilities)
+    return f'<section class="planning" aria-label="{title}"><h2>{title}</h2>{token}<div class="words">{text}</div>{crew}</section>'
+
+
+def _about(s):
+    """The announced card or the fate that a window is about."""
+    if window_of(s) is None or packets_of(s):
+        return ""
+    event = s.flow[-3] if len(s.flow) > 2 else None
+    act = getattr(event, "act", None)
+    if act is not None and act.cards:
+        return reading(card_of(act.cards[0]))
+    return reading(event.card) if type(event).__name__ == "Fate" else ""
+
+
+# -- what has just happened --------------------------------------------------------------------------------------------------------------------
+
+WORTH_TELLING = ("fate", "revealed", "first", "struck", "cancelled", "conquered", "destroyed", "firestorm", "eliminated")
+
+
+def recap(s, events):
+    """Fates, revealed cards, strikes and losses since the last decision, as a panel; nothing for the rest."""
+    told = [event for event in events if event.kind in WORTH_TELLING and event.seats is None]
+    if not told:
+        return ""
+    rows = "".join(f"<li>{escape(tell(event))} {{{event.rule}}}{_cards_of(event)}</li>" for event in told[-6:])
+    title = escape(_("Just now"))
+    return f'<section class="planning" aria-label="{title}"><h2>{title}</h2><ul class="recap">{rows}</ul></section>'
+
+
+def _cards_of(event):
+    """The cosmic values that a strike was counted with."""
+    first, second = event.data.get("first"), event.data.get("second")
+    if event.kind != "struck":
+        return ""
+    told = ([_("Top card: {name}", name=first)] if first else []) + ([_("Laid against it: {name}", name=second)] if second else [])
+    return "".join(f"<small>{escape(words)}</small>" for words in told)
+
+
+# -- reading -----------------------------------------------------------------------------------------------------------------------------------
+
+
+def peek(s, touch):
+    """A thing that is pointed at, to be read in large, with what is different now."""
+    uid, card = read_piece(touch), read_card(touch)
+    if uid and uid < len(s.card) and s.at[uid] >= 0:
+        return reading(s.card[uid], _notes(s, uid))
+    return "" if card is None else reading(card)
+
+
+def _notes(s, uid):
+    """Where it is and how it stands, and every number that differs from the print."""
+    design = CARDS[s.card[uid]]
+    now = {}
+    if is_ship(s, uid):
+        now = {"guns": guns(s, uid), "shields": shields(s, uid), "structure": full_structure(s, uid)}
+    elif is_hero(s, uid):
+        now = {"combat": combat(s, uid), "influence": influence(s, uid), "life": life(s, uid) + s.dmg[uid]}
+    changed = [_("{stat} is now {n}, printed {printed}.", stat=_(STATS[name][1]).capitalize(), n=value, printed=getattr(design, name))
+               for name, value in now.items() if value != getattr(design, name)]
+    left = [_("{n} damage, {left} left.", n=s.dmg[uid], left=life(s, uid) if is_hero(s, uid) else structure(s, uid))] if s.dmg[uid] else []
+    return [piece_words(s, uid), *left, *changed]

@@ -1,0 +1,348 @@
+"""What the table asks: a sentence, a quiet second line with cost and consequence, and the answers as buttons."""
+
+from stormtable.kernel.game import Button, Prompt
+from stormtable.kernel.language import _, mark
+
+from . import chronicle
+from .cards import CARDS, card_of, is_piece
+from .exploring import tech_price
+from .faces import ACTION_ICONS
+from .fates import Fate
+from .glow import Glow, duel_of, kind_of, window_of
+from .names import listed, place_words, player_words, thing_words, uid_words
+from .sayings import LABELS, cost_words, say, text_words, touch_words
+from .touches import name_of
+from .values import combat, guns, is_hero, is_ship, life, move, shields, structure
+
+
+def ask(s, look):
+    """The question of this look."""
+    asked = s.flow[-1].seat if s.flow else None
+    if asked is None:
+        return Prompt(prompt(s))
+    if look is None or look.seat != asked:
+        name = player_words(s, asked)
+        return Prompt(_("It is up to {player}.", player=name), prompt(s), subject=name)
+    glow = Glow(s, look)
+    if not glow.chosen:
+        return _open(s, glow)
+    act = None if glow.next else look.choose(*look.chosen[:-1]).next().get(look.chosen[-1])
+    return Prompt(say(s, act), "", buttons(s, glow)) if act is not None else _begun(s, glow)
+
+
+def prompt(s):
+    """What the asked seat is asked, in one sentence."""
+    if s.result is not None or not s.flow:
+        return chronicle.outcome(s.result)
+    return _ASK[kind_of(s)](s, s.flow[-1].seat)[0]
+
+
+def _open(s, glow):
+    sentence, note = _ASK[glow.kind](s, glow.seat)
+    name = player_words(s, glow.seat)
+    return Prompt(sentence, note, buttons(s, glow), name if name in sentence else "")
+
+
+# -- buttons -----------------------------------------------------------------------------------------------------------------------------------
+
+_FIRST = ("done", "suggested", "pay", "accept", "support", "ask", "fight")  # the way on, where it is offered
+
+
+def buttons(s, glow):
+    """All that may be touched next and is not a thing on the table."""
+    found = [Button(touch, _label(s, glow, touch), _icon(touch), _is_way_on(glow, touch)) for touch in glow.next if _is_button(glow, touch)]
+    return tuple(sorted(found, key=lambda button: (button.touch == "word:pass", not button.go)))
+
+
+def _is_button(glow, touch):
+    kind = touch.partition(":")[0]
+    return kind not in ("piece", "place", "card", "deck")
+
+
+def _is_way_on(glow, touch):
+    word = touch.removeprefix("word:")
+    return word in _FIRST or len(glow.next) == 1 or bool(glow.chosen) and touch.startswith("word:") and sum(other.startswith("word:") for other in glow.next) == 1
+
+
+def _icon(touch):
+    return ACTION_ICONS.get(touch.removeprefix("word:"), "")
+
+
+def _label(s, glow, touch):
+    kind, _colon, rest = touch.partition(":")
+    if kind == "word":
+        return _word(s, glow, rest)
+    if kind == "text":
+        return _short(text_words(s, touch, glow.chosen))
+    return _packet(s, int(rest)) if kind == "answer" else touch_words(s, touch)
+
+
+def _word(s, glow, word):
+    if word == "buy":
+        return _("Buy Tech for {n}", n=tech_price(s, glow.seat))
+    if word == "done" and glow.kind == "ChooseStart":
+        return _("Start with these")
+    return _(LABELS[word])
+
+
+def _packet(s, number):
+    """One of several damages, by its number."""
+    window = window_of(s)
+    if window is None or number > len(window.items) or window.kind != "W5":
+        return _("Number {n}", n=number)
+    packet = window.items[number - 1]
+    return _("The {n} damage to {name}", n=packet.amount, name=uid_words(s, packet.to))
+
+
+def _short(text):
+    return text if len(text) <= 70 else f"{text[:68].rstrip()}…"
+
+
+# -- something is touched ----------------------------------------------------------------------------------------------------------------------
+
+_WHERE = {
+    "move": mark("{name}: choose the next location."), "strike": mark("{name}: choose the way, then what it attacks."),
+    "survey": mark("{name}: choose the way to the planet."), "fire": mark("{name}: choose what it fires at."), "retreat": mark("{name}: choose where it retreats to."),
+    "travel": mark("{name}: choose where the hero goes."), "shift": mark("{name}: choose the ship or planet."), "attach": mark("{name}: choose what it is attached to."),
+    "reattach": mark("{name}: choose what it is attached to."), "deploy": mark("{name}: choose where it is deployed."), "sneak": mark("{name}: choose where the Spy goes."),
+    "wreck": mark("{name}: choose the support to wreck."), "stab": mark("{name}: choose the hero to fight."), "treat": mark("{name}: choose the hero to heal."),
+    "mend": mark("{name}: choose the ship to mend."), "board": mark("{name}: choose the ship."), "land": mark("{name}: choose the ship."),
+    "explore": mark("{name}: choose who explores too."), "play": mark("{name}: choose its target."), "use": mark("{name}: choose its target."),
+    "react": mark("{name}: choose what it answers."),
+}
+
+
+def _begun(s, glow):
+    """A thing is chosen: what may be done with it."""
+    name = name_of(s, glow.chosen[0]) if glow.piece or glow.card is not None else player_words(s, glow.seat)
+    if glow.kind == "ChooseStart":
+        sentence, note = _start(s, glow.seat)
+        return Prompt(sentence, note, buttons(s, glow))
+    ends = [touch for touch in glow.next if touch.startswith(("place:", "piece:"))]
+    sentence = _(_WHERE[glow.verb], name=name) if glow.verb in _WHERE and ends else _sentence(glow, name, ends)
+    return Prompt(sentence, _note(s, glow), buttons(s, glow), name)
+
+
+def _sentence(glow, name, ends):
+    words = [word for word in glow.words if word != "done"]
+    if words and ends:
+        return _("{name}: choose where it goes or what it is for, or an action.", name=name)
+    if words:
+        return _("{name}: choose an action.", name=name)
+    return _("{name}: choose how.", name=name) if not ends else _("{name}: choose one of those that are marked.", name=name)
+
+
+def _note(s, glow):
+    """What the chosen thing costs, is and does."""
+    acts = [act for act in glow.next.values() if act is not None]
+    costs = list(dict.fromkeys(filter(None, (cost_words(s, act) for act in acts))))
+    cost = _("Cost: {cost}.", cost=" / ".join(costs)) if costs and len(costs) < 4 else ""
+    uid = glow.piece
+    if uid and s.at[uid] >= 0:
+        return " ".join(filter(None, (_facts(s, uid), cost)))
+    card = glow.card
+    text = " ".join(part.text for part in CARDS[card].abilities) if card is not None else ""
+    return " ".join(filter(None, (cost, text)))
+
+
+def _facts(s, uid):
+    if is_ship(s, uid):
+        return _("Guns {guns}, shields {shields}, structure {structure}, energy {energy}, moves {move}.", guns=guns(s, uid), shields=shields(s, uid),
+                 structure=structure(s, uid), energy=max(0, s.energy[uid]), move=move(s, uid))
+    if is_hero(s, uid):
+        return _("Combat {combat}, life {life}.", combat=combat(s, uid), life=life(s, uid))
+    return ""
+
+
+# -- chances -----------------------------------------------------------------------------------------------------------------------------------
+
+
+def _purse(s, seat):
+    return _("You have {resources} resources and {commands} commands.", resources=s.resources[seat], commands=s.commands[seat])
+
+
+def _phase(s, seat):
+    name = player_words(s, seat)
+    if s.phase == "main":
+        return (_("{player}, Main phase: act or pass.", player=name),
+                _("{purse} Touch a ship to move it, a card to play it, an enemy planet to attack it. The phase ends when all pass in a row.", purse=_purse(s, seat)))
+    if s.phase == "reset":
+        return _("{player}, Reset phase: act or pass.", player=name), _("{purse} Only a few texts can be used now. The Main phase follows.", purse=_purse(s, seat))
+    return _("{player}, End phase: act or pass.", player=name), _("{purse} Hands are filled up after this.", purse=_purse(s, seat))
+
+
+def _fight(s, seat):
+    name = player_words(s, seat)
+    if seat in (s.combat.attacker, s.combat.defender):
+        note = _("Touch a ship, then what it fires at: a shot costs 1 energy. The combat ends when all pass in a row.")
+    else:
+        note = _("You are not part of this combat; you may bring a ship in, or pass.")
+    return _("{player}, combat at {place}: act or pass.", player=name, place=place_words(s, s.combat.at)), note
+
+
+# -- windows -----------------------------------------------------------------------------------------------------------------------------------
+
+
+def _window(s, seat):
+    """What is about to happen, by name, and that it may be answered."""
+    window = s.flow[-2]
+    event = s.flow[-3] if len(s.flow) > 2 else None
+    name = player_words(s, seat)
+    return _("{player}, react? {event}", player=name, event=_EVENTS[window.kind](s, window, event)), _("Touch a marked card to answer, or pass. Without an answer it happens as told.")
+
+
+def _announced(s, window, event):
+    act = getattr(event, "act", None)
+    if act is None:
+        return _("An action is announced.")
+    return _("Announced by {player}: {action}", player=player_words(s, act.by), action=say_bare(s, act))
+
+
+def say_bare(s, act):
+    """An announced action; what was given up for it may be gone."""
+    gone = any(is_piece(thing) and s.at[thing >> 9] < 0 for thing in (*act.cards, *act.on, *((act.at,) if act.at is not None else ())))
+    if gone:
+        return f'{_(LABELS[act.verb])}: {listed(CARDS[card_of(thing)].name for thing in act.cards)}'
+    return say(s, act)
+
+
+def _attacked(s, window, event):
+    act = getattr(event, "act", None)
+    on = [thing for thing in act.on if is_piece(thing) and s.at[thing >> 9] >= 0] if act is not None else []
+    if not on:
+        return _("An attack begins.")
+    return _("{name} is attacked by {player}.", player=player_words(s, act.by), name=listed(thing_words(s, thing) for thing in on))
+
+
+def _damage(s, window, event):
+    parts = [_("{n} damage to {name}", n=packet.amount, name=uid_words(s, packet.to)) for packet in window.items if s.at[packet.to] >= 0]
+    return _("About to be inflicted: {parts}.", parts=listed(parts)) if parts else _("Damage is about to be inflicted.")
+
+
+def _leaving(s, window, event):
+    return _("{names} would leave play.", names=listed(uid_words(s, uid) for uid in window.items if s.at[uid] >= 0))
+
+
+def _falling(s, window, event):
+    return _("{names} would be conquered by {player}.", player=player_words(s, window.opener), names=listed(uid_words(s, uid) for uid in window.items if s.at[uid] >= 0))
+
+
+def _fate(s, window, event):
+    if not isinstance(event, Fate):
+        return _("A fate strikes.")
+    return _("Fate for {player}: {name}. {text}", player=player_words(s, event.owner), name=CARDS[event.card].name,
+             text=" ".join(part.text for part in CARDS[event.card].abilities))
+
+
+def _duel_begins(s, window, event):
+    duel = duel_of(s)
+    return _("{x} is about to fight {y}.", x=uid_words(s, duel.x), y=uid_words(s, duel.y)) if duel else _("A hero combat is about to begin.")
+
+
+def _says(sentence):
+    return lambda s, window, event: _(sentence)
+
+
+_EVENTS = {
+    "W1": _announced, "W2": _attacked, "W3": _says(mark("A fleet has been formed.")), "W4": _says(mark("The combat is about to begin.")), "W5": _damage,
+    "W6": _leaving, "W7": _falling, "W8": _says(mark("The conqueror is about to gain resources.")), "W9": _fate, "W10": _duel_begins,
+    "W11": _says(mark("A round of the hero combat is over.")), "W12": _says(mark("Ships have arrived.")), "W13": _says(mark("A planet has come into play.")),
+    "W14": _says(mark("A new turn has begun.")),
+}
+
+
+# -- questions ---------------------------------------------------------------------------------------------------------------------------------
+
+
+def _asking(s):
+    """The card whose text asks, or None."""
+    for frame in reversed(s.flow[:-1]):
+        if isinstance(frame, Fate):
+            return frame.card
+        if hasattr(frame, "act") and frame.act.cards:
+            return card_of(frame.act.cards[0])
+    return None
+
+
+def _by_card(sentence, bare):
+    """A question of a card's text, with the text itself below."""
+    def asks(s, seat):
+        card = _asking(s)
+        if card is None:
+            return _(bare), ""
+        return _(sentence, card=CARDS[card].name), " ".join(part.text for part in CARDS[card].abilities)
+    return asks
+
+
+def _forming(s, seat):
+    frame = s.flow[-1]
+    side = _("attacking") if frame.side == "attacker" else _("defending")
+    if frame.step == "gather":
+        return (_("{player}, {side}: which ships come from next to the combat?", player=player_words(s, seat), side=side),
+                _("Each is turned and moves in. Ships are named one after the other."))
+    return _("{player}, {side}: which ships there join the fleet?", player=player_words(s, seat), side=side), _("Only ships in a fleet fire and can be fired at first.")
+
+
+def _ask_support(s, seat):
+    whom = player_words(s, s.flow[-1].whom)
+    return _("Ask {player} for support?", player=whom), _("Who accepts brings ships of its own into your fleet.")
+
+
+def _support(s, seat):
+    fight = s.combat
+    if s.flow[-1].side == "attacker":
+        return _("{player}: support the attack of {other}?", player=player_words(s, seat), other=player_words(s, fight.attacker)), _("Your ships next to it or there could join.")
+    return _("{player}: support the defence of {other}?", player=player_words(s, seat), other=player_words(s, fight.defender)), _("Your ships next to it or there could join.")
+
+
+def _discarding(s, seat):
+    left = s.flow[-1].left
+    if left:
+        return _("{player}: discard a card.", player=player_words(s, seat)), _("One for each Homeworld you hold or have conquered.") if left == 1 else _("{n} cards must go.", n=left)
+    return _("{player}: discard one more for a command?", player=player_words(s, seat)), _("You draw up to your full hand afterwards.")
+
+
+def _start(s, seat):
+    return (_("{player}: choose the planets you start with.", player=player_words(s, seat)),
+            _("The Homeworld lies at A; the others follow at B to F in the order you touch them, and may cost what your Alien brings."))
+
+
+def _says_player(sentence, note=""):
+    return lambda s, seat: (_(sentence, player=player_words(s, seat)), _(note) if note else "")
+
+
+def _shooting(s, seat):
+    return _("{ship} may fire once more: choose a target.", ship=uid_words(s, s.flow[-1].ship)), _("This shot costs no energy.")
+
+
+def _laying(s, seat):
+    duel = duel_of(s)
+    return (_("{player}: lay a card for {name}?", player=player_words(s, seat), name=uid_words(s, duel.y)),
+            _("Face down; its cosmic value, in the star, is taken off the strike. It is recycled."))
+
+
+def _pay_more(s, seat):
+    return _("{player}: pay {n} more, or let it be cancelled?", player=player_words(s, seat), n=s.flow[-1].amount), _purse(s, seat)
+
+
+def _overloaded(s, seat):
+    return _("{ship} carries too much: give something up.", ship=uid_words(s, s.flow[-1].ship)), _("A ship carries as many cards as it has structure left.")
+
+
+_ASK = {
+    "Phase": _phase, "Fight": _fight, "Window": _window, "PayMore": _pay_more, "Choosing": _overloaded, "Forming": _forming, "AskSupport": _ask_support,
+    "Support": _support, "Discarding": _discarding, "ChooseStart": _start, "Shooting": _shooting, "Laying": _laying,
+    "Voicing": _says_player(mark("{player}: give up a Voicing card."), mark("A hero carries at most as many as its influence.")),
+    "Ask": _by_card(mark("{card}: choose."), mark("Choose.")),
+    "Answer": _says_player(mark("{player}: accept a draw?"), mark("The game ends in a draw if everybody accepts.")),
+    "Launching": _says_player(mark("{player}: which Fighters are launched?"), mark("A Fighter that is launched joins the fleet of its Carrier.")),
+    "Fleeing": _says_player(mark("{player}: fight on, or retreat?"), mark("Your hero strikes next. Who retreats is turned.")),
+    "Searching": _by_card(mark("{card}: take a card of the pile."), mark("Take a card of the pile.")),
+    "Sorting": _by_card(mark("{card}: which card goes on top?"), mark("Which card goes on top?")),
+    "Deciding": _by_card(mark("{card}: what becomes of the top card?"), mark("What becomes of the top card?")),
+    "Peek": _by_card(mark("{card}: choose one of these cards."), mark("Choose one of these cards.")),
+    "DeployNow": _by_card(mark("{card}: deploy now?"), mark("Deploy now?")),
+    "ActNow": _by_card(mark("{card}: act now?"), mark("Act now?")),
+    "ChooseDeck": _says_player(mark("{player}: choose your Alien and deck."), mark("A starter deck is ready to play. The others do not see your choice before all have chosen.")),
+    "TurnUp": _says_player(mark("{player}: turn your advantage face up now?"), mark("Face up its text counts and everybody sees it; you may turn it up later as well.")),
+}

@@ -1,0 +1,114 @@
+"""Prompts and automatic passing (chapter 700): what a seat passes by itself, and never anything else.
+
+The stops of a seat are a dict: a kind of stop -> "always", "react" (when there is a React, the usual one) or "never"; "yield" -> a
+tuple that says how long the seat passes: ("act", announced), ("target", announced), ("phase", turn, phase); "auto_shield" -> True.
+"""
+
+from .actions import passing
+from .announcing import Options
+from .cards import CARDS, uid_of
+from .combat import CombatOptions, Fight
+from .costs import energy
+from .damage import numbered
+from .events import hits_seat, plays_card
+from .priority import Chance, Phase, Window
+from .values import health, shields
+
+TRIVIAL = ("reveal", "board", "shift", "rally", "sell")  # FIR-700.8; launch outside a combat and the moving of Gear are trivial too
+KINDS = ("W1 card", "W1 effect", "W2", "W5 mine", "W5 by me", "W6", "W7", "W9", "other")
+CHOICES = ("always", "react", "never")
+USUAL = dict.fromkeys(KINDS, "react")
+
+
+def passes(s, stops):
+    """The pass that the asked seat makes by itself, or None (FIR-700.3, FIR-700.7, FIR-700.9)."""
+    frame = s.flow[-1] if s.flow else None
+    if not isinstance(frame, Chance):
+        return None
+    mine = stops.get(frame.seat) or {}
+    beneath = s.flow[-2]
+    if isinstance(beneath, Window) and mine.get("auto_shield") and (shield := saving_shield(s, frame.seat, beneath)) is not None:
+        return shield
+    stop = _stops_at_window(s, frame.seat, beneath, mine) if isinstance(beneath, Window) else _stops_at_chance(s, frame.seat, beneath, mine)
+    return None if stop else passing(frame.seat)
+
+
+# -- windows ---------------------------------------------------------------------------------------------------------------------------------------
+
+
+def _stops_at_window(s, seat, window, mine):
+    if s.options.bluff_stops:
+        return True
+    wish = mine.get(kind_of(s, seat, window), "react")
+    if wish == "always":
+        return True
+    acts = [act for act in window.options(s, seat) if act.verb != "pass" and not (mine.get("auto_shield") and act.verb == "shield")]
+    if not acts:
+        return False
+    return wish == "react" or homeworld_dies(s, seat, window)
+
+
+def saving_shield(s, seat, window):
+    """Shields that keep an own ship alive with the energy it has, one use at a time; None if it is safe, or lost anyway (FIR-700.11)."""
+    for act in window.options(s, seat):
+        if act.verb == "shield":
+            uid = uid_of(act.cards[0])
+            excess = sum(packet.amount for packet in window.items if packet.to == uid) - health(s, uid) + 1
+            if 0 < excess <= shields(s, uid) * energy(s, uid):
+                return act
+    return None
+
+
+def kind_of(s, seat, window):
+    """Under which stop a window falls (FIR-700.6)."""
+    if window.kind == "W5":
+        return "W5 mine" if numbered(window, lambda packet: s.ctrl[packet.to] == seat) else "W5 by me"
+    if window.kind == "W1":
+        act = getattr(s.flow[-3], "act", None)
+        return "W1 card" if act is not None and plays_card(s, act) is not None else "W1 effect"
+    return window.kind if window.kind in KINDS else "other"
+
+
+def homeworld_dies(s, seat, window):
+    """ "Never" still stops for lethal damage to a Homeworld."""
+    return window.kind == "W5" and any("Homeworld" in CARDS[s.card[packet.to]].traits and s.ctrl[packet.to] == seat
+                                       and health(s, packet.to) <= packet.amount for packet in window.items)
+
+
+# -- chances ---------------------------------------------------------------------------------------------------------------------------------------
+
+
+def _stops_at_chance(s, seat, frame, mine):
+    in_combat = isinstance(frame, Fight)
+    if not (in_combat and seat in (s.combat.attacker, s.combat.defender)) and _yields(s, seat, frame, mine.get("yield")):
+        return False
+    if s.options.bluff_stops and s.hand[seat]:
+        return True
+    options = CombatOptions(s, seat, "combat") if in_combat else Options(s, seat, frame.name)
+    return any(True for head in options.heads() if not _trivial(s, head, in_combat) for _act in options.legal(head))
+
+
+def _trivial(s, head, in_combat):
+    verb, thing = head
+    if verb == "launch":
+        return not in_combat
+    if verb == "reattach":
+        return "Gear" in CARDS[s.card[uid_of(thing)]].traits
+    return verb in TRIVIAL
+
+
+def _yields(s, seat, frame, wish):
+    """Does a yield still hold? (FIR-700.9)"""
+    if not wish:
+        return False
+    if wish[0] == "phase":
+        return isinstance(frame, Phase) and (s.turn, s.phase) == tuple(wish[1:])
+    if wish[0] == "act":
+        return s.announced == wish[1]
+    return not aimed_at(s, seat)
+
+
+def aimed_at(s, seat):
+    """Is this player attacked or targeted by what is going on?"""
+    acts = [frame.act for frame in s.flow if hasattr(frame, "act")]
+    return any(hits_seat(s, act, seat) for act in acts)

@@ -1,0 +1,66 @@
+"""Hero combat (rule 506)."""
+
+from .table import asked, at, lines_of, play, refused, unanswered
+
+HOMES = ("earth#1 1A", "regnuu-kraag#2 2A")
+
+
+def meet(one, other, **more):
+    """Two heroes on Earth, the second one is p2's; nobody holds anything."""
+    return at(f"{HOMES[0]}; {one}#3 on 1", f"{HOMES[1]}; {other}#4 on 1", seat=2, **{"resources": (0, 0), "commands": (0, 0), "draws": (["mars"] * 9, ["mars"] * 9), **more})
+
+
+def test_the_starting_hero_must_be_unturned_and_turns():
+    """FIR-506.3, FIR-602.2."""
+    s = meet("simon-christiansen", "mr-dyer", cards={"simon-christiansen#3": {"turned": True}})
+    s = play(s, "p2: stab mr-dyer#4 on simon-christiansen#3")
+    assert s.turned[4]
+    assert refused(meet("sgt-beat", "mr-dyer", cards={"mr-dyer#4": {"turned": True}}), "p2: stab mr-dyer#4 on sgt-beat#3") == ["FIR-102.1"]
+
+
+def test_only_reacts_interrupt_a_hero_combat():
+    """FIR-506.1, FIR-506.9: the hero now attacking fights on or retreats, nothing else is asked."""
+    s = meet("simon-christiansen", "mr-dyer", cards={"simon-christiansen#3": {"turned": True}})
+    s = play(s, "p2: stab mr-dyer#4 on simon-christiansen#3")
+    assert s.dmg[3] == 3 and asked(s) == 1 and lines_of(s) == ["p1: fight", "p1: flee"]
+    s = play(s, "p1: flee")
+    assert s.turned[3] and asked(s) == 1 and s.phase == "main"
+
+
+def test_a_hero_with_assassin_and_spy_strikes_as_an_assassin():
+    """FIR-506.12, FIR-506.7, FIR-611.1."""
+    s = meet("rupert-einstein", "andrew-masters")
+    s = play(s, "p2: stab andrew-masters#4 on rupert-einstein#3")
+    assert not s.in_play(3) and s.dmg[4] == 0
+
+
+def test_a_hero_combat_without_damage_ends_after_six_rounds():
+    """FIR-506.14, FIR-R19."""
+    s = meet("foz", "corporate-enforcer", draws=(["reflect"] * 9, ["reflect"] * 9), cards={"corporate-enforcer#4": {"mods": ["-2 combat"]}})
+    s = play(s, "p2: stab corporate-enforcer#4 on foz#3")
+    for _round in range(5):
+        s = play(s, f"p{asked(s)}: fight")
+    assert asked(s) == 1 and s.flow[-2].name == "main" and s.in_play(3) and s.in_play(4)
+
+
+def test_both_heroes_must_be_at_one_location_and_may_be_of_one_player():
+    """FIR-506.16."""
+    s = at("earth#1 1A; mars#5 1B; sgt-beat#3 on 1; mr-dyer#4 on 1; kane-richards#6 on 5", HOMES[1])
+    assert refused(s, "p1: stab mr-dyer#4 on sgt-beat#3") == []
+    assert refused(s, "p1: stab mr-dyer#4 on kane-richards#6") == ["FIR-602.2"] == refused(s, "p1: stab mr-dyer#4 on mr-dyer#4")
+
+
+def test_a_spy_wrecks_a_support_with_two_random_cards():
+    """FIR-611.3."""
+    s = at("earth#1 1A; city#3 on 1", HOMES[1] + "; saboteur#4 on 1", seat=2, hands=([], ["famine", "war"]), resources=(0, 0), commands=(0, 0))
+    s = unanswered(play(s, "p2: wreck saboteur#4 on city#3"))
+    assert not s.in_play(3) and s.hand[1] == [] and len(s.recycle[1]) == 2
+
+
+def test_a_card_laid_against_a_strike_takes_from_it():
+    """FIR-506.4, FIR-506.5, FIR-107.3.7."""
+    s = meet("simon-christiansen", "mr-dyer", hands=(["skimmer"],), cards={"simon-christiansen#3": {"turned": True}})
+    s = unanswered(play(s, "p2: stab mr-dyer#4 on simon-christiansen#3"))
+    assert lines_of(s) == ["p1: lay skimmer", "p1: lay none"]
+    s = unanswered(play(s, "p1: lay skimmer"))
+    assert s.dmg[3] == 0

@@ -1,0 +1,112 @@
+"""Prompts and automatic passing (chapter 700)."""
+
+import random
+
+from stormtable.games.firestorm.announcing import Options
+from stormtable.games.firestorm.stops import USUAL, passes
+
+from .table import GAME, asked, at, fight, lines_of, play, refused, sitting, why_not
+
+HOMES = ("earth#1 1A", "regnuu-kraag#2 2A")
+NOBODY = {0: {}, 1: {}}
+
+
+def both(one="", other="", **more):
+    return at("; ".join(filter(None, (HOMES[0], one))), "; ".join(filter(None, (HOMES[1], other))), **more)
+
+
+def test_who_can_have_no_react_is_not_asked():
+    """FIR-700.2, FIR-700.1: an empty hand and nothing in play."""
+    s = play(both(hands=(["creative-invention"],)), "p1: play creative-invention")
+    assert asked(s) == 2 and type(s.flow[-2]).__name__ == "Phase"
+
+
+def test_who_might_have_one_is_asked_and_passes_by_itself_without_one():
+    """FIR-700.3, FIR-700.10: the pass stands in the record like any other."""
+    s = both(hands=(["creative-invention"], ["city"]))
+    match = sitting(s)
+    match.stops = {0: USUAL, 1: USUAL}
+    match.play(GAME.read("p1: play creative-invention"))
+    assert [GAME.write(action) for action, _comment in match.actions][:2] == ["p1: play creative-invention", "p2: pass"] and match.state.tech[0] == 21
+
+
+def test_what_a_hand_holds_makes_no_difference_to_being_asked():
+    """FIR-700.2, FIR-700.19: the public test knows the number of cards only."""
+    for card in ("archaeology-hoax", "city"):
+        s = play(both(hands=(["creative-invention"], [card])), "p1: play creative-invention")
+        assert asked(s) == 2 and type(s.flow[-2]).__name__ == "Window"
+
+
+def test_with_bluff_stops_nothing_passes_in_a_window():
+    """FIR-700.4, FIR-700.5."""
+    s = play(both(hands=(["creative-invention"], ["city"]), options={"bluff_stops": True}), "p1: play creative-invention")
+    assert passes(s, NOBODY) is None
+
+
+def test_stops_always_and_never():
+    """FIR-700.6."""
+    s = play(both(hands=(["creative-invention"], ["archaeology-hoax"])), "p1: play creative-invention")
+    assert passes(s, {1: {}}) is None
+    assert passes(s, {1: {"W1 card": "never"}}) == GAME.read("p2: pass")
+    s = play(both(hands=(["creative-invention"], ["city"])), "p1: play creative-invention")
+    assert passes(s, {1: {"W1 card": "always"}}) is None
+
+
+def test_a_chance_with_trivial_actions_only_passes():
+    """FIR-700.7, FIR-700.8."""
+    s = both("cassandra-sage#3 on 1", phase="reset", resources=(0, 0), commands=(0, 0))
+    assert passes(s, NOBODY) == GAME.read("p1: pass") and "p1: rally cassandra-sage#3" in lines_of(s)
+    s = both(phase="main")
+    assert passes(s, NOBODY) is None
+
+
+def test_a_yield_lasts_until_its_event():
+    """FIR-700.9, FIR-700.10."""
+    s = both()
+    assert passes(s, {0: {"yield": ("act", s.announced)}}) == GAME.read("p1: pass")
+    assert passes(s, {0: {"yield": ("act", s.announced - 1)}}) is None
+    assert passes(s, {0: {"yield": ("phase", 3, "main")}}) == GAME.read("p1: pass")
+    assert passes(s, {0: {"yield": ("phase", 2, "main")}}) is None
+
+
+def test_a_yield_never_passes_in_the_own_combat():
+    """FIR-700.9."""
+    s = fight(["destroyer-muero#4"], ["destroyer-human#3"], HOMES[0] + "; destroyer-human#3 1D", HOMES[1] + "; destroyer-muero#4 1D")
+    assert passes(s, {1: {"yield": ("phase", 3, "main")}}) is None
+
+
+def test_automatic_shields_use_the_least_energy_that_saves_a_ship():
+    """FIR-700.11."""
+    s = fight(["destroyer-muero#4"], ["destroyer-human#3"], HOMES[0] + "; destroyer-human#3 1D", HOMES[1] + "; destroyer-muero#4 1D", resources=(0, 0), commands=(0, 0))
+    s = play(s, "p2: fire destroyer-muero#4 on destroyer-human#3")
+    assert passes(s, {0: {"auto_shield": True}}) == GAME.read("p1: shield destroyer-human#3")
+    s = play(s, "p1: shield destroyer-human#3")
+    assert passes(s, {0: {"auto_shield": True}}) == GAME.read("p1: pass")
+
+
+def test_every_refusal_has_its_rule_and_one_sentence():
+    """FIR-700.12."""
+    s = both()
+    assert all(text.endswith(".") for text in why_not(s, "p1: repair earth#1")) and refused(s, "p1: repair earth#1") == ["FIR-800.13"]
+
+
+def test_a_damage_window_tells_the_amount_of_the_moment():
+    """FIR-700.13."""
+    s = fight(["destroyer-muero#4"], ["destroyer-human#3"], HOMES[0] + "; destroyer-human#3 1D", HOMES[1] + "; destroyer-muero#4 1D", resources=(0, 0))
+    s = play(s, "p2: fire destroyer-muero#4 on destroyer-human#3", "p1: shield destroyer-human#3")
+    assert s.flow[-2].items[0].amount == 1 and GAME.position(s)["flow"][-1][1]["packets"][0]["amount"] == 1
+
+
+def test_a_head_is_offered_only_if_it_can_be_completed():
+    """FIR-700.16, FIR-700.18, FIR-700.14: every announcement listed under a head is legal."""
+    s = both("explorer-human#3 1A; destroyer-human#4 1A; mars#5 1B", hands=(["city", "hidden-resources"],))
+    options = Options(s, 0, "main")
+    for head in options.heads():
+        assert all(GAME.refusals(s, act) == [] for act in options.legal(head))
+
+
+def test_a_view_offers_what_the_seat_is_offered():
+    """FIR-700.19."""
+    s = both(hands=(["city"], ["archaeology-hoax"]), draws=(["mars"], ["war"]))
+    other = GAME.sample(GAME.view(s, 0), random.Random(1))
+    assert set(GAME.options(other)) == set(GAME.options(s)) == set(GAME.options(GAME.view(s, 0)))

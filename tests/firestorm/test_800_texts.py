@@ -1,0 +1,95 @@
+"""How texts are carried out (chapter 800), and how they are announced (FIR-700.15, FIR-700.17)."""
+
+from stormtable.games.firestorm.cards import CARDS, NUMBER
+from stormtable.games.firestorm.events import gives_tech, hero_acts
+from stormtable.games.firestorm.game import GAME
+from stormtable.games.firestorm.values import guns, has, tech
+
+from .clash import calm, clash, galaxy, ids
+from .table import asked, lines_of, play, refused
+
+
+def test_a_set_has_one_order():
+    """FIR-700.15: ships are named by rising numbers."""
+    s = galaxy("famine#3 1D; war#4 1D")
+    assert "p1: move famine#3,war#4 1D-1B" in lines_of(s) and refused(s, "p1: move war#4,famine#3 1D-1B") == ["FIR-203.3"]
+
+
+def test_only_riders_that_matter_are_offered():
+    """FIR-700.17, FIR-800.21, FIR-R57: each is optional."""
+    s = galaxy("kane-richards#3 on 1", hands=(["explorer-human", "city"], ()))
+    ways = [line for line in lines_of(s) if "deploy explorer-human" in line]
+    assert [line.partition(" with ")[2] for line in ways] == ["", "the-humans@p1", "kane-richards#3", "the-humans@p1,kane-richards#3"]
+    assert refused(s, "p1: attach city to earth#1 with the-humans@p1") == ["FIR-203.21"]
+
+
+def test_a_search_must_take_what_it_finds_and_shuffles_anyway():
+    """FIR-800.10."""
+    s = galaxy("fleet-carrier#3 1A", draws=(["city", "skimmer", "famine"], []))
+    s = play(s, "p1: use fleet-carrier#3")
+    s = play(s, "p1: take skimmer") if lines_of(s) == ["p1: take skimmer"] else s
+    assert ids(s.hand[0]) == ["skimmer"] and sorted(ids(s.draw[0])) == ["city", "famine"]
+    empty = play(galaxy("fleet-carrier#3 1A", draws=(["city", "famine"], [])), "p1: use fleet-carrier#3")
+    assert not empty.hand[0] and sorted(ids(empty.draw[0])) == ["city", "famine"] and asked(empty) == 2
+
+
+def test_a_change_of_control_keeps_what_is_on_the_card():
+    """FIR-800.11, FIR-R59: The Book; who stood on a ship goes to the planet there."""
+    s = galaxy("the-ancient-one#3 on 2; the-book#4 on 3", "famine#5 2A; mr-dyer#6 on 5 D1 T", draws=(["famine"], []), aliens=("the-soven", "the-humans"))
+    s = calm(s, "p1: use the-book#4 on mr-dyer#6")
+    assert s.ctrl[6] == 0 and s.on[6] == 2 and s.dmg[6] == 1 and s.turned[6]
+
+
+def test_blank_text_leaves_traits_and_printed_modifiers():
+    """FIR-800.12."""
+    s = clash("famine#3 2D", "war#4 2D; ion-cannon#5 on 4; sgt-beat#6 on 4", hands=(["cowardice"], ()), effects=[
+        {"source": "glitch", "by": 1, "on": ["ion-cannon#5"], "until": "end of combat"}])
+    assert 5 in s.index.blank and guns(s, 4) == CARDS[NUMBER["war"]].guns + CARDS[NUMBER["ion-cannon"]].modifiers.get("guns", 0)
+    s = calm(s, "p1: play cowardice on sgt-beat#6")
+    assert has(s, 6, "Military") and 6 in s.index.blank
+
+
+def test_an_effect_on_a_group_covers_later_arrivals():
+    """FIR-800.14, FIR-R72."""
+    s = galaxy("skimmer#3 1A", hands=(["mass-aggression", "famine"], ()))
+    s = calm(s, "p1: play mass-aggression", "p2: pass", "p1: deploy famine at 1A")
+    assert guns(s, 4) == CARDS[NUMBER["famine"]].guns + 1
+
+
+def test_a_value_is_read_when_the_effect_happens():
+    """FIR-800.15: Sabotage counts the guns that the ship has then."""
+    s = galaxy("saboteur#3 on 2", "famine#4 2A", hands=(["sabotage", "mass-aggression"], ()), effects=[
+        {"source": "cry-to-the-heavens", "by": 2, "until": "end of turn 4"}])
+    s = calm(s, "p1: play sabotage on famine#4 pay turn:saboteur#3")
+    assert s.dmg[4] == CARDS[NUMBER["famine"]].guns + 1 - 1
+
+
+def test_tech_changes_the_permanent_part_and_tests_read_the_actual_value():
+    """FIR-800.16."""
+    s = galaxy("science-ship#3 2D", hands=(["destroyer-human"], ()), tech=(CARDS[NUMBER["destroyer-human"]].tech_requirement - 1, 3))
+    assert tech(s, 0) == s.tech[0] + 1 and refused(s, "p1: deploy destroyer-human at 1A") == []
+
+
+def test_what_counts_as_giving_tech():
+    """FIR-800.17, FIR-R62: buying, exploring and texts with +Tech; not a constant +1."""
+    s = galaxy("mars#3 1B; science-ship#4 2D", hands=(["creative-invention", "research-facility"], ()))
+    yes = ["p1: buy tech", "p1: play creative-invention", "p1: use science-ship#4"]
+    no = ["p1: attach research-facility to mars#3", "p1: sell command"]
+    assert [gives_tech(s, GAME.read(line)) for line in yes + no] == [True] * 3 + [False] * 2
+
+
+def test_what_a_hero_performs():
+    """FIR-800.18: as source, by a trait, or turned and moved as the action itself; not as somebody's cost."""
+    s = galaxy("cassandra-sage#3 on 1; mars#4 1B; saul-hernandez#5 on 1", hands=(["extended-meeting"], ()))
+    yes = ["p1: rally cassandra-sage#3", "p1: travel cassandra-sage#3 to mars#4"]
+    no = ["p1: play extended-meeting on saul-hernandez#5 pay turn:cassandra-sage#3", "p1: buy tech"]
+    assert [hero_acts(s, GAME.read(line)) for line in yes + no] == [True] * 2 + [False] * 2
+
+
+def test_an_opponents_support_and_shot_count_as_the_opponents_effect():
+    """FIR-800.19, FIR-R75."""
+    s = clash("famine#3 2D; missile-battery#5 on 3", "skimmer#4 2D D2 E0; war#6 2D", hands=((), ["revenge"]))
+    s = play(s, "p1: use missile-battery#5 on skimmer#4")
+    while refused(s, "p2: react revenge"):
+        s = play(s, f"p{asked(s)}: pass")
+    assert s.flow[-2].kind == "W6"

@@ -1,0 +1,34 @@
+"""What holds for the texts of all cards."""
+
+import re
+from pathlib import Path
+
+from stormtable.games.firestorm import chronicle, game
+from stormtable.games.firestorm.game import GAME
+
+from .clash import galaxy
+from .table import asked, play, story
+
+SPOKEN = {"over", "announced", "moved", "support", "laid", "drew"}  # events with more than one sentence
+
+
+def test_everything_that_happens_can_be_told():
+    sources = Path(game.__file__).parent.glob("*.py")
+    told = {kind for path in sources for kind in re.findall(r's\.tell\("(\w+)"', path.read_text("utf-8"))}
+    assert told - SPOKEN <= set(chronicle._TOLD)
+
+
+def test_a_moved_retrofit_is_told_with_its_new_ship():
+    s = galaxy("dark-world#3 1B; famine#4 1D; war#5 2D; power-cell#6 on 4")
+    told = story(s, "p1: use dark-world#3 on power-cell#6 at war#5")
+    assert "Power Cell is attached to War." in [GAME.tell(event) for event in told]
+
+
+def test_a_combat_react_waits_for_a_combat():
+    """FIR-201.1.4."""
+    s = galaxy("", hands=(["youre-mine-now"], ["hidden-resources"]), seat=2, resources=(5, 0))
+    s = play(s, "p2: play hidden-resources")
+    while asked(s) == 1 and s.resources[1] == 0:
+        assert "p1: react youre-mine-now" not in [GAME.write(act) for act in GAME.options(s)]
+        s = play(s, "p1: pass")
+    assert s.resources[1] == 1

@@ -78,12 +78,19 @@ def playwright_of():
         playwright.stop()
 
 
-@pytest.fixture(scope="session", params=ENGINES)
-def engine(request, playwright_of):
+@pytest.fixture(scope="module", params=ENGINES)
+def started(request, playwright_of):
     """A browser of each engine in turn, with one face for all: see engines.Face."""
     with engines.opened(request.param, playwright_of) as face:
         face.name = request.param
         yield face
+
+
+@pytest.fixture
+def engine(started):
+    """The same for one test; a page left open would go on moving, and take time from the others."""
+    yield started
+    started.open("about:blank")
 
 
 @pytest.fixture(scope="session")

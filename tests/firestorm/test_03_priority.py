@@ -1,8 +1,10 @@
 """Actions and priority (rules 200 to 204)."""
 
+from stormtable import games
 from stormtable.games.firestorm.cards import CARDS
+from stormtable.kernel.match import replay
 
-from .table import asked, at, fight, lines_of, play, refused, story, unanswered
+from .table import asked, at, fight, lines_of, play, refused, sitting, story, unanswered
 
 HOMES = ("earth#1 1A", "regnuu-kraag#2 2A")
 
@@ -72,3 +74,14 @@ def test_a_cancelled_cancel_lets_the_action_happen():
     s = unanswered(play(s, "p1: react primaag-taarkiis#5"))
     assert s.resources[0] == 1 and s.turned[5]
     assert [CARDS[card].id for card in (*s.recycle[0], *s.recycle[1])] == ["hidden-resources", "youre-mine-now"]
+
+
+def test_a_record_with_nested_cancels_replays():
+    """FIR-201.2.5: the same lines lead to the same position."""
+    s = fight(["destroyer-human#4"], ["destroyer-muero#3"], "regnuu-kraag#1 1A; destroyer-muero#3 1D; primaag-taarkiis#5 on 3", "earth#2 2A; destroyer-human#4 1D", seat=1,
+              hands=(["hidden-resources"], ["youre-mine-now"]), resources=(0, 1), aliens=("the-muero", "the-humans"))
+    match = sitting(s)
+    for line in ("p1: play hidden-resources", "p2: react youre-mine-now", "p1: react primaag-taarkiis#5"):
+        match.say(line)
+    again = replay(match.text(), games.load)
+    assert again.state == match.state and again.text() == match.text()

@@ -14,7 +14,7 @@ from stormtable.kernel import flow
 
 from .table import GAME
 
-TURNS = "25"
+TURNS = "12"
 MOST_STEPS = 30_000
 
 

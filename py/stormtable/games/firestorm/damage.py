@@ -129,12 +129,6 @@ def add_to(s, place, n, by):
     s.tell("packet", "FIR-405.4.3", name=s.design(packet.to).name, by=by, amount=max(0, packet.amount + by))
 
 
-def note_react(s, place, thing, number, what):
-    """A copy reacts at most once to the same thing (FIR-201.1.8)."""
-    window = s.flow[place]
-    s.flow[place] = window._replace(reacted=(*window.reacted, (thing, number, what)))
-
-
 # -- shields ------------------------------------------------------------------------------------------------------------------
 
 

@@ -45,6 +45,8 @@ def _is_explorer(s, uid):
 
 
 def _explore_heads(s, seat):
+    if not any(s.points[uid] > 0 for uid in s.index.planets):
+        return []
     return [s.thing(uid) for uid in sorted(_explorers(s, seat)) if s.points[planet_at(s, s.at[uid])] > 0]
 
 
@@ -92,6 +94,8 @@ verb("explore", "Main", heads=_explore_heads, ways=_explore_ways, check=_explore
 
 
 def _survey_heads(s, seat):
+    if not any(s.points[uid] > 0 for uid in s.index.planets):
+        return []
     return [head for head in ship_heads(s, seat) if explores(s, uid_of(head))]
 
 

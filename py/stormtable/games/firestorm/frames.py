@@ -270,7 +270,7 @@ def read_frame(s, key):
     if len(entries) != 2:
         raise key.bad(mark("a frame is a name and its fields."))
     name, inside = entries
-    word = name.one_of({**dict.fromkeys(FRAMES, 0), **dict.fromkeys(_READ, 0)} and (*FRAMES, *_READ))
+    word = name.one_of((*FRAMES, *_READ))
     if word in _READ:
         return _READ[word](s, inside)
     kind, known = FRAMES[word]

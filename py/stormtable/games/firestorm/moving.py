@@ -404,6 +404,8 @@ verb("sneak", "Main", heads=_spy_heads, ways=_sneak_ways, check=_sneak_check, pa
 
 def _fighter_heads(fighting):
     def heads(s, seat):
+        if fighting and s.combat is None:
+            return []
         return [s.thing(uid) for uid in s.index.ships if s.ctrl[uid] == seat and has(s, uid, "Fighter") and in_fleet(s, uid) == fighting]
     return heads
 

@@ -6,7 +6,7 @@ the value outright. A change with a minimum is a pair (change, minimum) and neve
 
 from .cards import CARDS, is_seated, seat_of
 from .space import system
-from .state import AS_GEAR, DOWN, PRODUCING
+from .state import AS_GEAR, PRODUCING
 
 TRANSCENDENT = 30
 HAND = 6
@@ -205,11 +205,6 @@ def is_planet(s, uid):
     return CARDS[s.card[uid]].type == "planet" and s.in_play(uid)
 
 
-def is_support(s, uid):
-    """Is it a support card, or treated as one?"""
-    return s.in_play(uid) and (CARDS[s.card[uid]].type == "support" or bool(s.flags[uid] & AS_GEAR) or is_rider(s, uid))
-
-
 def here(s, place):
     """All cards in play at a location."""
     return s.index.here.get(place, ())
@@ -256,11 +251,6 @@ def homeworld(s, seat):
 def own_system(s, uid, seat=None):
     """Is this card in the lettered Star System of its controller, or of this seat? (FIR-R59)"""
     return system(s.at[uid]) == (s.ctrl[uid] if seat is None else seat)
-
-
-def is_down(s, uid):
-    """Has this planet fallen?"""
-    return bool(s.flags[uid] & DOWN)
 
 
 def room(s, uid):

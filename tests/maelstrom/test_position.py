@@ -259,3 +259,9 @@ def test_queued_chance_is_kept():
     s = play(again(s), "faction Brood", "faction Arcanae", *["pick Daemon Horde"] * 3, *["pick Chitonok"] * 2, *["pick Iron Enforcer"] * 3,
              *["pick Street Patrol"] * 2)
     assert decides(s) == "P2" and hoard(s) == (0, 0)
+
+
+@pytest.mark.parametrize("winner, way", [(None, "essence"), (None, "surround"), (None, "concession"), ("P1", "agreement")])
+def test_a_win_has_a_winner_and_a_draw_has_none(winner, way):
+    with pytest.raises(Unreadable, match="way"):
+        read({"tiles": TWO, "phase": "over", "result": {"winner": winner, "way": way}})

@@ -211,3 +211,10 @@ def test_the_entries_of_a_field():
 def test_after_the_last_incineration_the_loser_has_none_left():
     s = STATES["burnt out"]()
     assert position(s)["seats"]["2"]["arena"] == 0 and result(s) == (1, "incineration") and row(s, 1) == ELVEN
+
+
+@pytest.mark.rule("MAUL-11.1")
+@pytest.mark.parametrize("way", ["incineration", "concession"])
+def test_a_win_has_a_winner(way):
+    with pytest.raises(Unreadable, match="result.by"):
+        GAME.from_position(plain(result={"winner": None, "by": way}))

@@ -7,7 +7,8 @@ from .cards import CARDS
 from .state import SEATS
 from .words import not_asked, spelled
 
-WAYS = ("essence", "surround", "empty", "stall", "repetition", "turn_cap", "agreement", "concession")
+ON_POINTS = ("empty", "stall", "repetition", "turn_cap")  # won by Essence, or drawn if that is equal
+WINS, DRAWS = ("essence", "surround", "concession", *ON_POINTS), ("agreement", *ON_POINTS)
 RULES = {
     "essence": "MAE-15.1", "surround": "MAE-15.2", "empty": "MAE-15.5", "stall": "MAE-15.7", "repetition": "MAE-15.8",
     "turn_cap": "MAE-15.9", "agreement": "MAE-15.6", "concession": "MAE-15.6",

@@ -8,7 +8,7 @@ from . import stack
 from .actions import Summon
 from .cards import BASIC_FACTIONS, CARDS, basic_force
 from .combat import Gathering, can_become_legal, candidates, ranges
-from .endings import WAYS, DrawAnswer, Result
+from .endings import DRAWS, WINS, DrawAnswer, Result
 from .forces import HAND
 from .mass import VORTEX, parts
 from .position import ASKED
@@ -233,7 +233,9 @@ def _read_result(key, now):
         return None
     fields = key.fields(("winner", "way"))
     winner = fields("winner")
-    return Result(None if winner.value is None else read_seat(winner), fields("way").one_of(WAYS))
+    if winner.value is None:
+        return Result(None, fields("way").one_of(DRAWS))
+    return Result(read_seat(winner), fields("way").one_of(WINS))
 
 
 # -- going on ----------------------------------------------------------------------------------------------------------

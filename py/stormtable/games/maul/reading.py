@@ -26,7 +26,8 @@ KEYS = (
     "game", "options", "round", "starter", "barren", "inertia", "turn", "det", "maul", "stall", "seats", "boost",
     "downed_this_turn", "modifiers", "pending", "window", "exchange", "reveal", "raid", "result", "seed",
 )
-WAYS = ("incineration", "concession", "round_cap", "barren_limit")
+DRAWS = ("round_cap", "barren_limit")
+WINS = ("incineration", "concession", *DRAWS)
 STEPS = ("A1", "A2", "A4", "A5", "A6", "D1", "D2", "D4")
 WINDOW_STEPS = {"FLIP": ("A2",), "ACTION": ("A4", "A5", "D2"), "OPEN": ("A1", "A4", "A5", "D1", "D2"),
                 "RAID-START": ("D2",), "RAID-COUNT": ("D2",)}
@@ -101,7 +102,9 @@ def _result(key):
         return None
     fields = key.fields(("winner", "by"))
     winner = fields("winner")
-    return Result(None if not winner.given else _seat(winner), fields("by").one_of(WAYS))
+    if not winner.given:
+        return Result(None, fields("by").one_of(DRAWS))
+    return Result(_seat(winner), fields("by").one_of(WINS))
 
 
 def _boost(key):

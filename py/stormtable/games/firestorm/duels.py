@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from stormtable.kernel.chance import unknown
 from stormtable.kernel.language import mark
 
 from .abilities import TRIGGERS, TURNING
@@ -434,6 +435,8 @@ def _reveal(s, e):
 
 def turn_up(s, seat, race=""):
     """An advantage is turned face up for good."""
+    if s.advantage[seat].card == HIDDEN:
+        raise unknown()
     s.advantage[seat] = s.advantage[seat]._replace(up=True, race=race)
     s.memo = None
     s.tell("advantage", "FIR-101.3.2", seat=player(seat), name=CARDS[s.advantage[seat].card].name)

@@ -14,7 +14,7 @@ from . import cards, catalogue, drawing, icons, pack
 from .assets import Assets
 from .rulebook import Book, with_links
 
-TABLES = ("ortus", "maelstrom", "maul", "madstone")  # the games with a table, in the order of the lobby
+TABLES = ("ortus", "maelstrom", "maul", "madstone", "firestorm")  # the games with a table, in the order of the lobby
 # Where a page lies in the site, and its template. The same paths below nl/ hold the Dutch pages.
 PAGES = {
     "": "index.html",

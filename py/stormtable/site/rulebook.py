@@ -83,8 +83,8 @@ class Book:
 
 
 def belongs(id, chapter):
-    """Whether a rule stands in a chapter: ORT-7.3 in ORT-7, and a note with a letter, MAUL-C3, in MAUL-C."""
-    return re.fullmatch(rf"{chapter}\.?\d+", id) is not None
+    """Whether a rule stands in a chapter: ORT-7.3 in ORT-7, FIR-101.1.2 in FIR-101, and a note with a letter, MAUL-C3, in MAUL-C."""
+    return re.fullmatch(rf"{chapter}(\d+|(\.\d+)+)" if chapter[-1].isalpha() else rf"{chapter}(\.\d+)+", id) is not None
 
 
 def number(id):

@@ -147,21 +147,13 @@ def test_no_force_grows_past_the_largest():
     assert draft.force == {} and draft.code() == ""
 
 
-def test_what_is_done_can_be_undone_and_done_again():
-    draft = building.Draft()
-    draft.paste("Iron and Root")
-    draft.change({})
-    draft.undo()
-    assert draft.force == FORCES["Iron and Root"]
-    draft.redo()
-    assert draft.force == {}
-
-
 def test_the_numbers_of_a_force_add_up():
     force = FORCES["Iron and Root"]
     assert sum(sum(counts) for _cost, *counts in building.counted(force)) == 23
     assert building.outputs(force) == [("Arcanae", 7, 13), ("Gaians", 5, 13)]
-    assert 'aria-label="Cost 0: 8, Cost 1: 8, Cost 2: 4, Cost 3: 2, Cost 4: 1"' in building.curve(force)
+    costs, colours = building.Draft("", force).charts()
+    assert [told for _mark, _counts, told in costs.columns] == ["Cost 0: 8", "Cost 1: 8", "Cost 2: 4", "Cost 3: 2", "Cost 4: 1"]
+    assert colours.rows[0][1:] == ("Arcanae", [7, 13], "Arcanae: Output 7, Cost 13")
 
 
 def test_a_line_of_notation_a_name_and_a_code_mean_the_same_force():

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from stormtable.games.firestorm import codes
-from stormtable.games.firestorm.building import Draft, cosmic_values, curve, fitting, listed, start_budget
+from stormtable.games.firestorm.building import Draft, cosmic_values, curve, listed, start_budget, types_of
 from stormtable.games.firestorm.cards import ALIENS, CARDS, DECKS, NUMBER
 from stormtable.games.firestorm.decks import deck_refusals, start_refusals
 from stormtable.games.firestorm.muster import random_deck
@@ -169,12 +169,55 @@ def test_a_draft_can_be_changed_and_undone():
     assert draft.refusals() == []
 
 
+def test_a_draft_says_every_rule_of_101_1_that_it_breaks():
+    """FIR-101.1.1 to FIR-101.1.6, all at once."""
+    draft = Draft()
+    assert {refusal.rule for refusal in draft.refusals()} == {"FIR-101.1.1", "FIR-101.1.2"} and draft.told(0) == "0 cards, at least 50"
+    for id, count in (("city", 4), ("bloodlust", 1), ("overrun", 2)):
+        draft.add(id, count)
+    assert {refusal.rule for refusal in draft.refusals()} == {f"FIR-101.1.{n}" for n in (1, 2, 3, 4, 5, 6)}
+
+
+def test_the_alien_comes_with_the_deck_and_can_be_changed_and_undone():
+    """FIR-101.2.1, FIR-101.1.6."""
+    draft = Draft()
+    draft.paste("Muero starter")
+    assert draft.side == "muero" and draft.refusals() == []
+    draft.agree({"alien": "soven", "hat": "blue"})
+    assert draft.side == "soven" and {refusal.rule for refusal in draft.refusals()} == {"FIR-101.1.6"} and "hat" not in draft.words
+    with pytest.raises(Unreadable, match="no such Alien"):
+        draft.agree({"alien": "nobody"})
+    draft.undo()
+    assert draft.side == "muero" and draft.refusals() == []
+
+
+def test_no_draft_grows_past_what_a_code_can_say():
+    draft = Draft()
+    draft.add("city", 500)
+    assert draft.size == 150 and codes.read(draft.code()) == (HUMANS, ((NUMBER["city"], 150),))
+    many = tuple((card.number, 1) for card in CARDS if card.type != "alien")[:150]
+    assert codes.read(codes.write(HUMANS, many)) == (HUMANS, many)
+
+
+@pytest.mark.parametrize("text, said", [("", "no code"), ("hello", "begins with FIR1"), ("FIR9-1234", "another version"), ("MAE1-0615", "begins with FIR1"),
+                                        ("force=FIR1-10C2", "damaged"), ("alien the-humans deck human-hats", "begins with FIR1"), ("x" * 3000, "begins with FIR1")])
+def test_a_bad_text_is_answered_and_the_draft_stays(text, said):
+    draft = Draft()
+    draft.paste("Human starter")
+    with pytest.raises(Unreadable, match=said):
+        draft.paste(text)
+    assert draft.force == dict(DECKS["human-starter"].cards) and len(draft.past) == 1
+
+
 def test_the_picture_of_a_deck():
     force = dict(DECKS["human-starter"].cards)
-    assert sum(sum(types.values()) for _cost, types in curve(force)) == 50 - 1 - 1 - 3
+    assert sum(sum(types) for _cost, types in curve(force)) == 50 - 1 - 1 - 3
+    assert sum(count for _type, count in types_of(force)) == 50
     assert sum(cosmic_values(force)) == 45 and start_budget(Draft("", force)) == (15, 15)
     assert [type for type, _mine in listed(force)] == ["advantage", "planet", "ship", "hero", "support", "tactical", "fate"]
-    assert NUMBER["gunship"] in fitting(race="dysori", type="ship", trait="Sync") and NUMBER["gunship"] not in fitting(race="human")
+    costs, types, cosmic = Draft("", force).charts()
+    assert costs.columns[2][2] == "Cost 2: 6" and types.rows[0][3] == "Advantages: 1" and cosmic.columns[4][2].startswith("Cosmic value 4")
+    assert Draft("", force).notes() == ["Your Alien has 15 resources for starting planets; all planets of this deck cost 15."]
 
 
 def test_a_pasted_code_is_the_deck_of_the_seat_that_is_asked():

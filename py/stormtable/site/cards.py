@@ -17,8 +17,8 @@ from stormtable.kernel.language import _, current
 from .steps import Stop
 
 NUMBERS = ("cost", "output", "range", "combat", "movement", "armor", "life", "str", "hv", "hr", "raid", "break", "mult", "sym")
-GAMES = ("maelstrom", "maul", "madstone")  # the games with a catalogue of cards
-BUILDERS = ("maelstrom",)  # those in which players bring forces of their own
+GAMES = ("maelstrom", "maul", "madstone", "firestorm")  # the games with a catalogue of cards
+BUILDERS = ("maelstrom", "firestorm")  # those in which players bring forces of their own
 
 
 class Datum(NamedTuple):
@@ -75,6 +75,11 @@ class Group(NamedTuple):
     emblem: str
     items: list
 
+    @property
+    def id(self):
+        """Its name on a page."""
+        return self.ink
+
 
 class Force(NamedTuple):
     """A ready-made force."""
@@ -101,7 +106,8 @@ def _book(game):
     """The kind of book a game's catalogue is."""
     from .decks import Deck
     from .hordes import Hordes
-    return {"maul": Hordes, "madstone": Deck}.get(game, Catalogue)
+    from .races import Races
+    return {"maul": Hordes, "madstone": Deck, "firestorm": Races}.get(game, Catalogue)
 
 
 def check(game):
@@ -150,6 +156,20 @@ class Book:
         """What a card is, in a few words."""
         return self.word("kind", type=item.type_name, faction=self.group_of(item).name)
 
+    def whole_label(self, item):
+        """The same on its own page, where there is room."""
+        return self.label(item)
+
+    @property
+    def shelves(self):
+        """The groups as they lie on the pages."""
+        return self.groups
+
+    @property
+    def pool(self):
+        """The cards that players build their forces from."""
+        return self.items
+
     def group_label(self, group):
         """How many cards a group has, and what it is."""
         return ", ".join(filter(None, [self.word("count", n=len(group.items)), group.alignment, group.size]))
@@ -187,6 +207,11 @@ class Book:
         """What is printed beside the cards."""
         return []
 
+    @property
+    def runs(self):
+        """What can be printed beside everything: the title and the cards of each, by its name in the address."""
+        return {}
+
     def back(self):
         """The back of the cards, for the sheets; nothing where both sides of a sheet are faces."""
         return ""
@@ -203,8 +228,12 @@ class Book:
 
     def related(self, item):
         """The rules that say more about a card: those it points to, then the rulings that speak of it."""
-        spoken = [rule.id for rule in self.rules if rule.kind == "ruling" and _speaks_of(rule, item)]
+        spoken = [rule.id for rule in self.rules if rule.kind == "ruling" and self.speaks_of(rule, item)]
         return [self.rules[id] for id in dict.fromkeys([*item.see, *spoken])]
+
+    def speaks_of(self, rule, item):
+        """Does a ruling name this card?"""
+        return any(item.name in text.get("en", "") for text in (rule.text, rule.title))
 
     def akin(self, keyword, item):
         """The other cards with this keyword."""
@@ -224,6 +253,14 @@ class Catalogue(Book):
     def drawing(self, item):
         return self.faces.in_hand(item.number)
 
+    def back(self):
+        """The back of every tile, for the sheets."""
+        return Markup(self.faces.back())
+
+    def whole_label(self, item):
+        """What a tile is, and on which side it stands."""
+        return f"{self.label(item)}, {self.group_of(item).alignment}"
+
     @cached_property
     def forces(self):
         """The ready-made forces."""
@@ -231,6 +268,11 @@ class Catalogue(Book):
             Force(f["name"], f["text"], f["level"], f["factions"], f["tiles"], self.codes.write(self.cards.FORCES[f["name"]]))
             for f in self.book["force"]
         ]
+
+    @property
+    def ready(self):
+        """The ready-made forces as the builder offers them: by level."""
+        return [(_(title), [force for force in self.forces if force.level == level]) for level, title in self.labels.LEVELS.items()]
 
     def emblem(self, group):
         """The emblem of a faction on its ink."""
@@ -281,7 +323,3 @@ class Catalogue(Book):
             legendary = f"Legendary ({entry.get('legendary')})"
             return ", ".join(legendary if trait == "Legendary" else trait for trait in entry["traits"])
         return ", ".join(entry[key]) if isinstance(entry[key], list) else str(entry[key])
-
-
-def _speaks_of(rule, item):
-    return any(item.name in text.get("en", "") for text in (rule.text, rule.title))

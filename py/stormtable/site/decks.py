@@ -47,6 +47,11 @@ class Group(NamedTuple):
     emblem: str
     items: list
 
+    @property
+    def id(self):
+        """Its name on a page."""
+        return self.ink
+
 
 class Deck(Book):
     """Every card of a deck, by faction: Faction card and Commander first."""

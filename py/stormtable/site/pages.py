@@ -44,6 +44,7 @@ def every_page():
         found |= {f"cards/{game}/": "catalogue.html", f"cards/{game}/print/": "catalogue-print.html"}
         found |= {f"forces/{game}/": "builder.html"} if game in cards.BUILDERS else {}
         found |= {f"cards/{game}/{item.id}/": "catalogue-card.html" for item in cards.catalogue(game).items}
+        found |= {f"cards/{game}/print/{run}/": "catalogue-print.html" for run in cards.catalogue(game).runs}
     return found
 
 

@@ -1,4 +1,4 @@
-"""The page of the force builder: hears, keeps and shows; what a force is and what the rules say stands in the game."""
+"""The page of the builder of forces: hears, keeps and shows; what a force is called and what the rules say stands in the game."""
 
 import json
 import random
@@ -10,7 +10,7 @@ from stormtable.kernel import language
 from stormtable.kernel.language import _
 from stormtable.kernel.rules import Unreadable
 
-from . import forces, page
+from . import charts, forces, page
 from .markup import button, icon, rule_link
 
 DRAFT = f"stormtable:{page.GAME}:draft"
@@ -20,7 +20,8 @@ LONGEST_NAME = 40
 def start():
     """Lays the draft of the last visit out, or the force of the address."""
     language.use(page.LANGUAGE)
-    builder = Builder(import_module(f"stormtable.games.{page.GAME}.building"))
+    game = f"stormtable.games.{page.GAME}"
+    builder = Builder(import_module(f"{game}.building").Draft, import_module(f"{game}.labels").WORDS)
     builder.open()
     page.listen(_careful(builder))
 
@@ -39,25 +40,37 @@ def _careful(builder):
 class Builder:
     """The one object behind the page."""
 
-    def __init__(self, game):
-        self.game, self.draft = game, game.Draft()
+    def __init__(self, new, sentences):
+        self.new, self.sentences = new, sentences  # how a draft begins, and what the game calls things
+        self.draft = new()
         self.opened = None  # the name of the saved force that is being changed
         self.deleted = None  # (name, code) of the force that was deleted last
         self.notice = self.copied = None
-        self.shown, self.counts = {}, {}
+        self.shown, self.counts, self.side = {}, {}, None
 
     def open(self):
         """What is on the page when it opens: the force of the link, else the draft of the last visit."""
         try:
-            kept = json.loads(page.remembered(DRAFT) or "{}")
-            self.draft = self.game.Draft(str(kept.get("name", "")), self.game.read(kept["code"]) if kept.get("code") else {})
-            self.draft.agree({key: str(word) for key, word in kept.get("words", {}).items()})
-            self.opened = kept.get("opened")
+            self.draft, self.opened = self.kept()
         except (ValueError, AttributeError, TypeError, RecursionError, Unreadable):
-            self.draft = self.game.Draft()
+            self.draft = self.new()
         if page.fragment().startswith(forces.LINK):
             return address(self, "")
         self.render()
+
+    def kept(self):
+        """The draft of the last visit, with nothing to undo, and the name of the saved force it came from."""
+        kept = json.loads(page.remembered(DRAFT) or "{}")
+        draft = self.new(str(kept.get("name", "")))
+        if kept.get("code"):
+            draft.paste(kept["code"])
+        draft.agree({key: str(word) for key, word in kept.get("words", {}).items()})
+        draft.past.clear()
+        return draft, kept.get("opened")
+
+    def word(self, name, **values):
+        """A sentence in the words of the game."""
+        return _(self.sentences[name], **values)
 
     def keep(self):
         """Keeps the draft, so that a closed page loses nothing."""
@@ -82,20 +95,22 @@ class Builder:
     # -- the page --------------------------------------------------------------------------------------------------
 
     def render(self):
-        """Draws the panel, and the counts under the tiles that have changed."""
+        """Draws the panel, and the counts under the cards that have changed."""
         parts = {"notice": _notice(self), "force": _force(self), "saved": _saved(self), "bench": _bench(self)}
         changed = {id: markup for id, markup in parts.items() if self.shown.get(id) != markup}
         self.shown.update(changed)
         page.show(changed)
         self.count()
         legal = _("Legal") if not self.draft.refusals() else _("Not yet legal")
-        page.put("tally", _("{n} of {size} tiles: {verdict}", n=self.draft.size, size=self.draft.words["force_size"], verdict=legal))
-        page.ROOT.setAttribute("data-side", self.draft.side or "")
+        page.put("tally", _("{force}: {verdict}", force=self.draft.told(self.draft.size), verdict=legal))
+        if self.side != self.draft.side:
+            self.side = self.draft.side
+            page.set_apart(self.side or "")
         page.ready("build")
 
     def count(self):
-        """Puts the copies under each tile."""
-        now = {self.game.CARDS[card].id: str(count) for card, count in self.draft.force.items()}
+        """Puts the copies under each card."""
+        now = {id: str(count) for id, count in self.draft.copies().items()}
         for id in {*now, *self.counts}:
             if now.get(id) != self.counts.get(id):
                 page.put(f"n-{id}", now.get(id, ""))
@@ -114,26 +129,38 @@ def _notice(builder):
 
 
 def _force(builder):
-    """The force: how large it is, what the rules say, its tiles."""
-    draft, game = builder.draft, builder.game
-    listed = game.rows(draft.force, _step, lambda id: f"{page.CARDS}{id}/")
-    empty = f'<p class="empty">{escape(_("No tiles yet. Press + under a tile, open a ready-made force, or let chance muster one."))}</p>'
+    """The force: how large it is, what the rules say, its cards."""
+    listed = "".join(map(_part, builder.draft.parts())) or f'<p class="empty">{escape(builder.word("empty"))}</p>'
     return (
-        f'<section id="force" class="force" aria-label="{escape(_("Your force"))}" data-part>'
-        f"{_head(draft)}{_verdict(builder)}{_acts(builder)}{_agreed(draft)}"
-        f'<div class="list">{listed or empty}</div></section>'
+        f'<section id="force" class="force" aria-label="{escape(builder.word("yours"))}" data-part>'
+        f"{_head(builder)}{_verdict(builder)}{_acts(builder)}{_agreed(builder)}"
+        f'<div class="list">{listed}</div></section>'
     )
+
+
+def _part(part):
+    """Cards that belong together, with their sum."""
+    total, lines = sum(line.copies for line in part.lines), "".join(map(_line, part.lines))
+    return f'<section class="part"><h3>{icon(part.icon)}{escape(part.name)} <span class="label">{total}</span></h3><ul>{lines}</ul></section>'
+
+
+def _line(line):
+    less, more = _step("take", line.id, _("One {name} less", name=line.name), "−"), _step("add", line.id, _("One {name} more", name=line.name), "+")
+    cost = f'<span class="cost" role="img" aria-label="{escape(line.told)}">{escape(line.cost)}</span>' if line.cost else ""
+    return (f'<li id="in-{line.id}">{less}<b class="num">{line.copies}</b>{more}'
+            f'<a href="{page.CARDS}{line.id}/" lang="en">{escape(line.name)}</a>{cost}</li>')
 
 
 def _step(does, id, label, sign):
     return f'<button type="button" class="step" data-do="{does}" data-value="{id}" aria-label="{escape(label)}">{sign}</button>'
 
 
-def _head(draft):
-    told = _("{n} of {size} tiles", n=f"<b>{draft.size}</b>", size=draft.words["force_size"])
+def _head(builder):
+    draft = builder.draft
     return (
-        f'<header><label class="sr" for="name">{escape(_("Name of the force"))}</label><input class="field disp" id="name" data-does="name" maxlength="{LONGEST_NAME}"'
-        f' autocomplete="off" placeholder="{escape(_("A force without a name"))}" value="{escape(draft.name)}"><p class="size" role="status">{told}</p></header>'
+        f'<header><label class="sr" for="name">{escape(builder.word("name"))}</label><input class="field disp" id="name" data-does="name" maxlength="{LONGEST_NAME}"'
+        f' autocomplete="off" placeholder="{escape(builder.word("nameless"))}" value="{escape(draft.name)}">'
+        f'<p class="size" role="status">{draft.told(f"<b>{draft.size}</b>")}</p></header>'
     )
 
 
@@ -142,30 +169,32 @@ def _verdict(builder):
     draft = builder.draft
     refusals = draft.refusals()
     if not refusals:
-        return f'<p class="verdict legal">{icon("check-mark")}<b>{escape(_("Legal"))}</b> {escape(_("This force may be played."))}</p>'
+        return f'<p class="verdict legal">{icon("check-mark")}<b>{escape(_("Legal"))}</b> {escape(builder.word("legal"))}</p>'
     said = "".join(f"<li>{escape(refusal.text)} {rule_link(refusal.rule)}</li>" for refusal in refusals)
     return f'<div class="verdict not"><p>{icon("cancel")}<b>{escape(_("Not yet legal"))}</b></p><ul>{said}</ul></div>'
 
 
-def _agreed(draft):
-    """Level, pool and size."""
-    def chips(key, choices):
-        made = "".join(
-            f'<label class="chip"><input type="radio" name="{key}" value="{word}"{" checked" if draft.words[key] == word else ""}>{escape(label)}</label>'
-            for word, label in choices)
-        return f'<div class="chips">{made}</div>'
-    levels = chips("level", (("advanced", _("Advanced")), ("expanded", _("Expanded"))))
-    pools = chips("pool", (("open", _("Open pool")), ("box", _("One box"))))
-    size = (f'<label class="how-many"><span class="label">{escape(_("Force size"))}</span>'
-            f'<input class="field" type="number" name="force_size" min="6" max="60" value="{draft.words["force_size"]}"></label>')
-    return f'<form class="agreed" data-watched="agree" data-sends="agree" aria-label="{escape(_("What the players agree on"))}">{levels}{pools}{size}</form>'
+def _agreed(builder):
+    """What is agreed on."""
+    fields = "".join(_question(question, builder.draft.words) for question in builder.draft.questions())
+    return f'<form class="agreed" data-watched="agree" data-sends="agree" aria-label="{escape(builder.word("agreed"))}">{fields}</form>'
+
+
+def _question(question, words):
+    key, word = question.key, words[question.key]
+    if not question.choices:
+        return (f'<label class="how-many"><span class="label">{escape(question.label)}</span>'
+                f'<input class="field" type="number" name="{key}" min="{question.least}" max="{question.most}" value="{escape(word)}"></label>')
+    chips = "".join(f'<label class="chip"><input type="radio" name="{key}" value="{value}"{" checked" if value == word else ""}>{icon(image)}{escape(label)}</label>'
+                    for value, label, image in question.choices)
+    return f'<div class="chips" role="group" aria-label="{escape(question.label)}">{chips}</div>'
 
 
 def _acts(builder):
     """What can be done with the force; only a legal one can be played."""
     draft = builder.draft
-    play = (f'<a class="btn go" id="play" href="{page.PLAY}#{forces.LINK}{draft.code()}">{icon("vortex")}{escape(_("Play with this force"))}</a>' if not draft.refusals()
-            else f'<span class="btn" id="play" aria-disabled="true">{escape(_("Play with this force"))}</span>')
+    play = (f'<a class="btn go" id="play" href="{page.PLAY}#{forces.LINK}{draft.code()}">{icon("play-button")}{escape(builder.word("play"))}</a>' if not draft.refusals()
+            else f'<span class="btn" id="play" aria-disabled="true">{escape(builder.word("play"))}</span>')
     save = button("save", _("Save"), "small") + _rename(builder) if draft.force else ""
     more = button("random", _("At random"), "small", image="rolling-dices") + (button("clear", _("Clear"), "small bare") if draft.force else "")
     steps = _sign("undo", "anticlockwise-rotation", _("Undo"), draft.past) + _sign("redo", "clockwise-rotation", _("Redo"), draft.future)
@@ -180,22 +209,9 @@ def _sign(does, image, label, able):
 
 def _bench(builder):
     """The force in numbers, and as a code."""
-    draft, game = builder.draft, builder.game
-    return f'<section id="bench" class="bench" data-part>{_numbers(draft, game) if draft.force else ""}{_share(draft.code())}</section>'
-
-
-def _numbers(draft, game):
-    """What its tiles cost, and whether its strongholds can pay in every colour."""
-    kinds = (("solid", _("minions")), ("hatched", _("strongholds")), ("dotted", _("events and relics")))
-    bars = (("solid", _("Output of strongholds")), ("hollow", _("Cost of all tiles")))
-    return (
-        f'<h3>{escape(_("Costs"))}</h3>{game.curve(draft.force)}{_key(kinds)}'
-        f'<h3>{escape(_("Output and Cost by colour"))}</h3><ul class="balance">{game.balance(draft.force)}</ul>{_key(bars)}'
-    )
-
-
-def _key(kinds):
-    return '<p class="key label">' + "".join(f'<span class="{kind}"></span>{escape(label)}' for kind, label in kinds) + "</p>"
+    draft = builder.draft
+    numbers = "".join(map(charts.drawn, draft.charts())) + "".join(f'<p class="label">{escape(note)}</p>' for note in draft.notes()) if draft.force else ""
+    return f'<section id="bench" class="bench" data-part>{numbers}{_share(builder)}</section>'
 
 
 def _rename(builder):
@@ -205,13 +221,14 @@ def _rename(builder):
     return button("rename", _("Rename “{old}” to “{new}”", old=old, new=new), "small")
 
 
-def _share(code):
+def _share(builder):
     """The code to copy, and a place to paste one."""
+    code = builder.draft.code()
     copy = button("code", _("Copy the code"), "small") + button("link", _("Copy a link"), "small") if code else ""
     shown = f'<p class="code"><code>{code}</code></p>' if code else ""
     return (
         f'<h3>{escape(_("As a code"))}</h3>{shown}<div class="acts">{copy}</div>'
-        f'<form class="paste" data-sends="paste"><label class="label" for="pasted">{escape(_("Paste a code, a link or a line “force …”"))}</label>'
+        f'<form class="paste" data-sends="paste"><label class="label" for="pasted">{escape(builder.word("paste"))}</label>'
         f'<div class="row"><input class="field" id="pasted" name="text" autocomplete="off" spellcheck="false" maxlength="2000"><button class="btn">{escape(_("Open it"))}</button></div></form>'
     )
 
@@ -220,7 +237,7 @@ def _saved(builder):
     """The saved forces."""
     rows = "".join(_one_saved(name, number, name == builder.opened) for number, name in enumerate(reversed(forces.saved())))
     none = f'<p class="empty">{escape(_("Nothing saved in this browser yet."))}</p>'
-    return f'<section id="saved" class="saved" data-part><h3>{escape(_("Saved forces"))}</h3>{f"<ul>{rows}</ul>" if rows else none}</section>'
+    return f'<section id="saved" class="saved" data-part><h3>{escape(builder.word("saved"))}</h3>{f"<ul>{rows}</ul>" if rows else none}</section>'
 
 
 def _one_saved(name, number, current):
@@ -253,7 +270,7 @@ def name(builder, text):
 
 
 def agree(builder, value):
-    """Level, pool or size have changed."""
+    """What is agreed on has changed."""
     builder.try_to(lambda: builder.draft.agree(dict(json.loads(value))))
 
 
@@ -284,7 +301,7 @@ def at_random(builder, value):
 
 def ready(builder, value):
     """A ready-made force."""
-    builder.draft.fit(builder.game.read(value))
+    builder.draft.paste(value)
     builder.draft.name, builder.opened = value, None
     builder.changed()
 
@@ -292,7 +309,7 @@ def ready(builder, value):
 def save(builder, value):
     """Keeps the force under its name."""
     draft = builder.draft
-    draft.name = draft.name.strip() or _first_free(_("My force"))
+    draft.name = draft.name.strip() or _first_free(builder.word("mine"))
     if not draft.force:
         builder.notice = _("There is nothing to save yet."), ""
         return builder.render()
@@ -349,7 +366,7 @@ def paste(builder, value):
         builder.draft.paste(text)
         builder.opened = None
         page.clear("pasted")
-    builder.try_to(pasting, (_("The force is on the bench; Undo brings the other one back."), ""))
+    builder.try_to(pasting, (builder.word("pasted"), ""))
 
 
 def address(builder, value):
@@ -371,7 +388,7 @@ def copy_code(builder, value):
 
 def copy_link(builder, value):
     """Copies a link to this page with the force in it."""
-    builder.copied = _("The link is copied. Whoever opens it finds this force.")
+    builder.copied = builder.word("linked")
     page.copy(f"{page.address()}#{forces.LINK}{builder.draft.code()}")
 
 

@@ -93,6 +93,12 @@ def is_narrow():
     return bool(js.narrow())
 
 
+def set_apart(side):
+    """Marks the shelves that are for another side than this one; a shelf or a force without a side goes with all."""
+    for shelf in document.querySelectorAll(".shelf[data-side]"):
+        shelf.toggleAttribute("data-apart", bool(side) and shelf.dataset.side not in ("", side))
+
+
 def clear(id):
     """Empties a field."""
     document.getElementById(id).value = ""

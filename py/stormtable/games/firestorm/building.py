@@ -1,28 +1,31 @@
 """The deck builder: a deck in the making, what the rules say to it, and its picture in numbers.
 
-The page hears and keeps; whatever is decided stands here, so a command line can build decks too.
+The page hears and draws; whatever is decided or counted stands here, so a command line can build decks too.
 """
 
+from stormtable.kernel import draft
+from stormtable.kernel.draft import Bars, Curve, Line, Part, Question
 from stormtable.kernel.language import _
 from stormtable.kernel.rules import Unreadable
 
 from . import codes
-from .cards import ALIENS, CARDS, DECKS, NUMBER
-from .decks import deck_refusals, start_resources
+from .cards import ALIENS, CARDS, DECKS, NUMBER, RACES
+from .decks import FEWEST, MULTIPLE_CHOICES, deck_refusals, start_resources
+from .faces import TYPE_ICONS
+from .labels import PLURALS
 from .muster import random_deck
 
-MOST = 150  # no deck grows past this here; the rules set no maximum (FIR-101.1.1)
-AGREED = ("alien",)
-USUAL = {"alien": "human"}
+MOST = 150  # no deck grows past this here, so that its code stays short; the rules set no maximum (FIR-101.1.1)
 TYPES = ("advantage", "planet", "ship", "hero", "support", "tactical", "fate")
+PLAYED = ("ship", "hero", "planet", "support", "tactical")  # the types that are paid for in play
 
 
-class Draft:
+class Draft(draft.Draft):
     """A deck in the making: what it is called, its Alien and its cards."""
 
-    def __init__(self, name="", force=None, words=None):
-        self.name, self.force, self.words = name, dict(force or {}), USUAL | dict(words or {})
-        self.past, self.future = [], []
+    usual = {"alien": "human"}
+    numbers = NUMBER
+    most = MOST
 
     @property
     def alien(self):
@@ -35,49 +38,23 @@ class Draft:
         return tuple(sorted(self.force.items()))
 
     @property
-    def size(self):
-        """How many cards it has."""
-        return sum(self.force.values())
-
-    @property
     def side(self):
         """Its race."""
         return self.words["alien"]
+
+    def check(self, words):
+        if words["alien"] not in ALIENS:
+            raise Unreadable(_("There is no such Alien."))
+
+    def told(self, n):
+        return _("{n} cards, at least {fewest}", n=n, fewest=FEWEST) if self.size < FEWEST else _("{n} cards", n=n)
 
     def refusals(self):
         """Every rule of deck construction that it breaks."""
         return deck_refusals(self.deck, self.alien)
 
-    def add(self, id, count=1):
-        """Puts so many copies of a card in, or takes them out."""
-        card = NUMBER[id]
-        copies = max(0, self.force.get(card, 0) + min(count, MOST - self.size))
-        self.change({number: n for number, n in (self.force | {card: copies}).items() if n})
-
-    def change(self, force, words=None):
-        """Another deck takes its place; what was there can be brought back."""
-        if force != self.force or words and words != self.words:
-            self.past.append((self.force, self.words))
-            self.future.clear()
-            self.force, self.words = dict(force), dict(words or self.words)
-
-    def undo(self):
-        """Brings back what was there before the last change."""
-        _step(self, self.past, self.future)
-
-    def redo(self):
-        """Makes an undone change again."""
-        _step(self, self.future, self.past)
-
-    def agree(self, words):
-        """Another Alien; a word that is none changes nothing."""
-        race = words.get("alien", self.words["alien"])
-        if race not in ALIENS:
-            raise Unreadable(_("There is no such Alien."))
-        self.words = self.words | {"alien": race}
-
     def paste(self, text):
-        """Takes the deck of a code, a link, a line of notation, or the name of a ready-made deck."""
+        """Takes a whole deck with its Alien."""
         alien, deck = read(text)
         self.change(dict(deck), self.words | {"alien": CARDS[alien].alien})
 
@@ -86,48 +63,73 @@ class Draft:
         self.change(dict(random_deck(rng, self.words["alien"])[1]))
 
     def code(self):
-        """Its code; nothing when it is empty."""
         return codes.write(self.alien, self.deck) if self.force else ""
 
     def line(self):
         """The words of the line of notation that hands it in, after the player."""
         return f"alien {CARDS[self.alien].id} deck {self.code()}"
 
+    # -- what there is to see of it ------------------------------------------------------------------------------------
 
-def _step(draft, back, forth):
-    if back:
-        forth.append((draft.force, draft.words))
-        draft.force, draft.words = back.pop()
+    def questions(self):
+        return [Question("alien", _("Your Alien"), tuple((race, RACES[race]["plural"], RACES[race]["emblem"]) for race in ALIENS))]
+
+    def parts(self):
+        return [Part(_(PLURALS[type]), TYPE_ICONS[type], [_line(CARDS[card], count) for card, count in mine]) for type, mine in listed(self.force)]
+
+    def charts(self):
+        """What its cards cost, of which types they are, and how high they reveal."""
+        costs = [(str(cost), counts, _("Cost {cost}: {n}", cost=cost, n=sum(counts))) for cost, counts in curve(self.force)]
+        types = [(TYPE_ICONS[type], _(PLURALS[type]), [count], _("{type}: {n}", type=_(PLURALS[type]), n=count)) for type, count in types_of(self.force)]
+        cosmic = [(str(value), [count], _("Cosmic value {value}: {n}", value=value, n=count)) for value, count in enumerate(cosmic_values(self.force))]
+        return [Curve(_("Costs"), tuple(_(PLURALS[type]) for type in PLAYED), costs), Bars(_("Types"), (), types), Curve(_("Cosmic values"), (), cosmic)]
+
+    def notes(self):
+        """What the starting planets may cost (FIR-101.4.1)."""
+        budget, planets = start_budget(self)
+        return [_("Your Alien has {budget} resources for starting planets; all planets of this deck cost {cost}.", budget=budget, cost=planets)]
+
+
+def _line(card, copies):
+    if card.type in ("advantage", "fate"):
+        return Line(card.id, card.name, copies, "", "")
+    cost = "*" if card.star else str(card.cost)
+    return Line(card.id, card.name, copies, cost, _("Cost {cost}", cost=cost))
 
 
 def read(text):
     """The Alien and the deck that a text means: a code, a link, a line of notation, or the name of a ready-made deck."""
     text = text.strip()
-    by_name = {deck.name: deck for deck in DECKS.values()} | DECKS
-    if text in by_name:
-        return by_name[text].alien, by_name[text].cards
+    named = {deck.name: deck for deck in DECKS.values()}
+    if text in named:
+        return named[text].alien, named[text].cards
     return codes.named(text.rpartition(" deck ")[2])
 
 
-# -- the picture of a deck ----------------------------------------------------------------------------------------------------------------
+# -- a deck in numbers -------------------------------------------------------------------------------------------------
 
 
 def curve(force):
-    """How many cards of which resource cost, as (cost, {type: count}); Homeworlds, fates and advantages cost nothing in play."""
-    played = [(CARDS[card], count) for card, count in force.items() if CARDS[card].type in TYPES[1:6] and "Homeworld" not in CARDS[card].traits]
-    costs = range(max([8, *(card.cost for card, _count in played)]) + 1)
-    return [(cost, {type: sum(count for card, count in played if card.cost == cost and card.type == type) for type in TYPES[1:6]}) for cost in costs]
+    """How many cards of which resource cost, by type; a Homeworld is never paid for in play."""
+    paid = [(CARDS[card], count) for card, count in force.items() if CARDS[card].type in PLAYED and not CARDS[card].is_home]
+    costs = range(max([8, *(card.cost for card, _count in paid)]) + 1)
+    return [(cost, [sum(count for card, count in paid if card.cost == cost and card.type == type) for type in PLAYED]) for cost in costs]
+
+
+def types_of(force):
+    """How many cards of each type."""
+    return [(type, sum(count for card, count in force.items() if CARDS[card].type == type)) for type in TYPES]
 
 
 def cosmic_values(force):
     """How many cards of each cosmic value from 0 to 4: what first players and hero combats are decided by."""
-    return [sum(count for card, count in force.items() if CARDS[card].type not in ("fate", "advantage") and "Homeworld" not in CARDS[card].traits
-                and CARDS[card].cosmic == value) for value in range(5)]
+    return [sum(count for card, count in force.items() if CARDS[card].type in PLAYED and not CARDS[card].is_home and CARDS[card].cosmic == value)
+            for value in range(5)]
 
 
 def start_budget(draft):
     """What the Alien has for starting planets, and what all planets of the deck would cost."""
-    advantage = next((card for card in draft.force if CARDS[card].type == "advantage" and CARDS[card].id == "multiple-choices"), None)
+    advantage = MULTIPLE_CHOICES if MULTIPLE_CHOICES in draft.force else None
     return start_resources(draft.alien, advantage), sum(CARDS[card].cost * count for card, count in draft.force.items() if CARDS[card].type == "planet")
 
 
@@ -135,11 +137,3 @@ def listed(force):
     """The cards of a deck by type, then by cost: (type, [(card, copies)])."""
     order = sorted(force, key=lambda card: (CARDS[card].cost, CARDS[card].name))
     return [(type, mine) for type in TYPES if (mine := [(card, force[card]) for card in order if CARDS[card].type == type])]
-
-
-def fitting(race="", type="", trait="", text=""):
-    """The cards a builder is looking for, by number: those of a race or unaligned, of a type, with a trait, with words in name or text."""
-    wanted = text.lower().split()
-    return [card.number for card in CARDS if card.type != "alien" and (not race or card.alien in ("", race)) and type in ("", card.type)
-            and (not trait or trait in card.traits)
-            and all(word in (card.name + " " + " ".join(part.text for part in card.abilities)).lower() for word in wanted)]

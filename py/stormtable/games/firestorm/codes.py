@@ -11,7 +11,7 @@ from stormtable.kernel.rules import Unreadable
 
 from .cards import ALIENS, CARDS, DECKS
 
-LINK = "deck="
+LINK = "force="
 PREFIX = "FIR1"  # the digit changes when old codes could no longer be read
 _RACES = tuple(ALIENS)
 _BASE = codes.HIGHEST + 1
@@ -21,7 +21,9 @@ def write(alien, deck):
     """The code of a deck, which is a list of pairs (card, copies)."""
     numbers = [_RACES.index(CARDS[alien].alien)]
     for card, count in sorted(deck):
-        numbers += [card // _BASE, card % _BASE, count]
+        while count > 0:  # more copies than one symbol can say are said twice
+            numbers += [card // _BASE, card % _BASE, min(count, codes.HIGHEST)]
+            count -= codes.HIGHEST
     return codes.write(PREFIX, numbers)
 
 

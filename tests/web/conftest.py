@@ -25,7 +25,8 @@ class Browser:
         self.kept, self.shown, self.time = {}, {}, 0.0
         self.script = Anything(show=self.show, narrow=lambda: False)
         self.storage = SimpleNamespace(setItem=self.kept.__setitem__, getItem=self.kept.get, removeItem=lambda key: self.kept.pop(key, None))
-        self.game = game
+        self.game, self.lang = game, "en"
+        self.location = Anything(href="https://example/", hash="", pathname="/", search="")
 
     def show(self, parts):
         self.shown |= json.loads(parts)
@@ -34,23 +35,37 @@ class Browser:
         """The module `pyscript` as the table imports it."""
         module = ModuleType("pyscript")
         data = Anything(game=self.game, rules="rules/", cards="cards/", play="play/", forces="forces/")
-        module.document = Anything(body=Anything(dataset=data), documentElement=Anything(lang="en"),
-                                   querySelector=lambda selector: Anything(), getElementById=lambda id: Anything())
+        module.document = Anything(body=Anything(dataset=data), documentElement=Anything(lang=self.lang),
+                                   querySelector=lambda selector: Anything(), querySelectorAll=lambda selector: [], getElementById=lambda id: Anything())
         module.window = Anything(
             stormtable=self.script, localStorage=self.storage, performance=Anything(now=lambda: self.time * 1000),
-            location=Anything(href="https://example/", hash="", pathname="/", search=""), history=Anything())
+            location=self.location, history=Anything())
         module.ffi = Anything(create_proxy=lambda heard: heard)
         return module
 
 
 @pytest.fixture
-def tab(monkeypatch):
-    """tab(game) opens one: (browser, table), with the web package loaded for it alone."""
-    def open_tab(game, browser=None):
-        browser = browser or Browser(game.name)
+def new_browser():
+    """new_browser(game) is one in which nothing is kept."""
+    return Browser
+
+
+@pytest.fixture
+def load_web(monkeypatch):
+    """load_web(browser, module) loads a module of the web package for this browser alone."""
+    def load(browser, module):
         for name in [name for name in sys.modules if name.startswith("stormtable.web")]:
             monkeypatch.delitem(sys.modules, name)
         monkeypatch.setitem(sys.modules, "pyscript", browser.pyscript())
         monkeypatch.setattr(sys.modules["stormtable"], "web", None, raising=False)
-        return browser, importlib.import_module("stormtable.web.table").Table(game)
+        return importlib.import_module(f"stormtable.web.{module}")
+    return load
+
+
+@pytest.fixture
+def tab(load_web):
+    """tab(game) opens one: (browser, table)."""
+    def open_tab(game, browser=None):
+        browser = browser or Browser(game.name)
+        return browser, load_web(browser, "table").Table(game)
     return open_tab

@@ -107,6 +107,7 @@ class Draft:
     # -- what a game says ----------------------------------------------------------------------------------------------
 
     side = ""  # whom it is for, in the word of the shelves; nothing if that is open
+    side_is_chosen = False  # or do its cards decide it? Then no shelf moves: it would slip away under the finger
 
     def check(self, words):
         """Raises Unreadable, with a sentence, if this cannot be agreed on."""

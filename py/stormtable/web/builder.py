@@ -105,7 +105,7 @@ class Builder:
         page.put("tally", _("{force}: {verdict}", force=self.draft.told(self.draft.size), verdict=legal))
         if self.side != self.draft.side:
             self.side = self.draft.side
-            page.set_apart(self.side or "")
+            page.set_apart(self.side or "", self.draft.side_is_chosen)
         page.ready("build")
 
     def count(self):

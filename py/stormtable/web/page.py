@@ -93,10 +93,13 @@ def is_narrow():
     return bool(js.narrow())
 
 
-def set_apart(side):
-    """Marks the shelves that are for another side than this one; a shelf or a force without a side goes with all."""
-    for shelf in document.querySelectorAll(".shelf[data-side]"):
+def set_apart(side, sort):
+    """Marks the shelves that are for another side than this one, and may put them last; a shelf or a force without a side goes with all."""
+    shelves = list(document.querySelectorAll(".shelf[data-side]"))
+    for shelf in shelves:
         shelf.toggleAttribute("data-apart", bool(side) and shelf.dataset.side not in ("", side))
+    for shelf in sorted(shelves, key=lambda shelf: (shelf.hasAttribute("data-apart"), shelf.dataset.side != side)) if sort else ():
+        shelf.parentElement.insertBefore(shelf, shelf.parentElement.lastElementChild)
 
 
 def clear(id):

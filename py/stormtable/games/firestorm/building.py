@@ -26,6 +26,7 @@ class Draft(draft.Draft):
     usual = {"alien": "human"}
     numbers = NUMBER
     most = MOST
+    side_is_chosen = True
 
     @property
     def alien(self):

@@ -175,8 +175,10 @@ window.stormtable = (() => {
   // After Python has drawn: what shows all may have changed.
   function keepPlace() {
     const drawn = plane();
-    if (!drawn) return (place = null);
+    const comes = !whole;
+    if (!drawn) return ([place, whole] = [null, ""]);
     whole = drawn.dataset.plane;
+    if (comes && drawn.dataset.near && narrow()) look(numbers(drawn.dataset.near)); // a small screen begins close by
     drawn.classList.toggle("zoomed", !!place);
   }
   const numbers = (box) => box.split(" ").map(Number);
@@ -220,7 +222,13 @@ window.stormtable = (() => {
     if (!place || !thing.closest("[data-plane]")) return;
     const [x, y] = spot(...middle(thing));
     const inside = x > place[0] && x < place[0] + place[2] && y > place[1] && y < place[1] + place[3];
-    if (!inside) look([x - place[2] / 2, y - place[3] / 2, place[2], place[3]]);
+    if (!inside) centre(thing);
+  }
+
+  function centre(thing) {
+    if (!place) return;
+    const [x, y] = spot(...middle(thing));
+    look([x - place[2] / 2, y - place[3] / 2, place[2], place[3]]);
   }
 
   document.addEventListener("wheel", (event) => {
@@ -306,7 +314,7 @@ window.stormtable = (() => {
 
   document.addEventListener("click", (event) => {
     if (held?.moving || held?.panned) return (held = null);
-    const thing = event.target.closest("[data-do], [data-touch], [data-opens], [data-shuts], [data-zoom]");
+    const thing = event.target.closest("[data-do], [data-touch], [data-opens], [data-shuts], [data-zoom], [data-shows]");
     if (isEcho(event, thing)) return;
     if (!thing) {
       const things = event.target.closest("#board") && under(event.clientX, event.clientY); // it may lie under a mark
@@ -315,6 +323,7 @@ window.stormtable = (() => {
     if (thing.matches("[data-shuts]")) thing.closest("dialog").close();
     if (thing.dataset.opens) open(thing.dataset.opens);
     if (thing.dataset.zoom) return ZOOMS[thing.dataset.zoom]();
+    if (thing.dataset.shows) centre(document.getElementById(thing.dataset.shows));
     if (thing.dataset.do) python(thing.dataset.do, thing.dataset.value ?? "");
     else if (thing.dataset.touch) python(thing.closest("#board") && !thing.matches("button") ? "touch" : "press", touched(thing, event.clientX, event.clientY));
   });

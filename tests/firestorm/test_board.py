@@ -132,8 +132,18 @@ def test_locations_lie_apart_and_the_near_seat_lies_below(players, near):
     assert len(spots) == 6 * players + 1 + 6 and spots[FIRESTORM] == (0, 0)
     pairs = [(one, other) for one in spots for other in spots if one < other]
     assert all((spots[a][0] - spots[b][0]) ** 2 + (spots[a][1] - spots[b][1]) ** 2 > 60**2 for a, b in pairs)
-    home = spots[near * 6]
-    assert home[0] == 0 and all(home[1] >= y for _x, y in spots.values())
+    assert all(spots[near * 6][1] >= y for _x, y in spots.values())
+    front, back = [spots[near * 6 + letter][1] for letter in (3, 4, 5)], [spots[near * 6 + letter][1] for letter in (1, 0, 2)]
+    assert 0 < min(front) and max(front) < min(back)  # two rows, D E F before the Firestorm and B A C behind them
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_ships_lie_beside_their_planet_and_never_on_each_other(players):
+    for count in (1, 2, 5, 9, 20):
+        size, places = plan.moored(players, count, 100, 30)
+        wide, high = plan.CHIP[0] * size - 0.01, plan.CHIP[1] * size - 0.01
+        assert len(places) == count and all(x > 30 for x, _y in places)
+        assert all(abs(a - c) >= wide or abs(b - d) >= high for n, (a, b) in enumerate(places) for c, d in places[:n])
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

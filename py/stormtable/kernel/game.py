@@ -148,6 +148,10 @@ class Game:
         """The same word, without what has run out."""
         return word
 
+    def stop_bar(self, word):
+        """The switches of a seat with this word, in markup, where a plain row of them would not be clear enough."""
+        return ""
+
     def takes_back(self, before, action, after):
         """May this action be undone? Never after another seat's decision, a roll or a revealed secret."""
         return before.chance == after.chance and self.decides(before) == self.decides(after)

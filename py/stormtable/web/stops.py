@@ -58,7 +58,7 @@ def control(table):
         return ""
     game, words = match.game, match.stops[seat].split()
     mode = next(mode for mode in game.stop_modes if mode.word == words[0])
-    boxes = "".join(_switch(switch, switch.word in words) for switch in game.stop_switches)
+    boxes = game.stop_bar(match.stops[seat]) or "".join(_switch(switch, switch.word in words) for switch in game.stop_switches)
     told = escape(_("Ask me: {mode}", mode=_(mode.label)))
     return (f'<details class="stops" id="stops"><summary>{told}</summary>{_modes(game, words, "panel")}'
             f'<p class="label">{escape(_(mode.note))}</p>{boxes}</details>')

@@ -1,17 +1,19 @@
-"""A combat as a scene of its own: both fleets, whose chance it is, the announced damage and what it would do; and the duel of two heroes."""
+"""What interrupts the map, as a scene of its own beside it: a ship combat with both fleets, whose chance it is, the announced damage
+and what it would do; the duel of two heroes; and anything announced that may be answered.
+"""
 
 from html import escape
 
 from stormtable.kernel.language import _
 
-from . import plan
-from .cards import CARDS
+from . import plan, prompts
+from .cards import CARDS, card_of
 from .combat import exposed
-from .faces import back, icon, token_face, type_icon
+from .faces import back, face, icon, token_face, type_icon
 from .glow import duel_of, packets_of, window_of
 from .names import listed, piece_words, place_words, player_words, uid_words
 from .touches import name_of
-from .values import aboard, combat, has_combat, here, is_planet, life
+from .values import aboard, combat, has_combat, here, is_planet, life, ships_at
 
 _MARKS = {
     "ring": '<path class="ring" d="M5-5H145L155 5V107L145 117H5L-5 107V5Z"/>',
@@ -27,7 +29,9 @@ def scene(s, glow, live=False):
         return _duel(s, glow, duel, live)
     if s.combat is not None:
         return _combat(s, glow, live)
-    return _damage(s) if packets_of(s) else ""
+    if packets_of(s):
+        return _damage(s, glow)
+    return _interruption(s, glow, live) if window_of(s) is not None else ""
 
 
 # -- ship combat -------------------------------------------------------------------------------------------------------------------------------
@@ -38,23 +42,40 @@ def _combat(s, glow, live):
     title = _("Combat at {place}", place=place_words(s, fight.at))
     worlds = [uid for uid in here(s, fight.at) if is_planet(s, uid) and (has_combat(s, uid) or uid == exposed(s) or uid == fight.target)]
     attack = _fleet(s, glow, fight.attacker, fight.attack, _("{player}, attacking", player=player_words(s, fight.attacker)), fight, live)
-    defence = _fleet(s, glow, fight.defender, (*fight.defence, *worlds), _("{player}, defending", player=player_words(s, fight.defender)), fight, live)
-    return (f'<section class="combat" aria-label="{escape(title)}"><h2>{icon("bullet-impacts")}{escape(title)}</h2>{_turn(s)}'
-            f'<div class="fleets">{attack}{_badge(s)}{defence}</div>{_consequences(s, glow)}</section>')
+    outside = [uid for uid in ships_at(s, fight.at) if uid not in (*fight.attack, *fight.defence) and _is_aimed_at(s, glow, uid)]
+    defence = _fleet(s, glow, fight.defender, (*fight.defence, *outside, *worlds), _("{player}, defending", player=player_words(s, fight.defender)), fight, live)
+    return _section("combat", title, "bullet-impacts", f'{_turn(s)}<div class="fleets">{attack}{_badge(s)}{defence}</div>{_listed(_consequences(s, glow))}')
+
+
+def _is_aimed_at(s, glow, uid):
+    """Is a ship outside the fleets shot at, or could it be now?"""
+    return glow.is_aim(uid) or any(packet.to == uid for packet in packets_of(s))
+
+
+def _section(kind, title, sign, inside):
+    return f'<section class="{kind}" aria-label="{escape(title)}"><h2>{icon(sign)}{escape(title)}</h2>{inside}</section>'
+
+
+def _listed(rows):
+    """Sentences with a sign before each."""
+    items = "".join(f"<li>{icon(sign)}<span>{escape(words)}</span></li>" for sign, words in rows)
+    return f'<ul class="windows">{items}</ul>' if items else ""
 
 
 def _turn(s):
     """Whose chance it is."""
     if not s.flow:
         return ""
-    return f'<p class="label whose">{escape(_("Chance of {player}", player=player_words(s, s.flow[-1].seat)))}</p>'
+    return f'<p class="whose">{icon("hourglass")}{escape(_("Chance of {player}", player=player_words(s, s.flow[-1].seat)))}</p>'
 
 
 def _fleet(s, glow, seat, ships, title, fight, live):
+    there = [uid for uid in ships if s.at[uid] >= 0]
     free = f'<p class="label">{icon("return-arrow")}{escape(_("may retreat"))}</p>' if fight.retreat >> seat & 1 else ""
-    found = "".join(_token(s, glow, uid, live) for uid in ships if s.at[uid] >= 0)
-    empty = "" if found else f'<p class="label">{escape(_("No ships yet"))}</p>'
-    return f'<div class="fleet"><h3 class="label">{escape(title)}</h3>{free}{found}{empty}</div>'
+    empty = "" if there else f'<p class="label">{escape(_("No ships yet"))}</p>'
+    kind = "fleet now" if s.flow and s.flow[-1].seat == seat else "fleet"
+    rows = "row many" if len(there) > 3 else "row"
+    return f'<div class="{kind}"><h3 class="label">{escape(title)}</h3>{free}{empty}<div class="{rows}">{"".join(_token(s, glow, uid, live) for uid in there)}</div></div>'
 
 
 def _state(s, glow, uid):
@@ -62,6 +83,8 @@ def _state(s, glow, uid):
         return "ring"
     if any(packet.to == uid for packet in packets_of(s)):
         return "aim"
+    if any(packet.source == uid for packet in packets_of(s)):
+        return "ring"
     if glow.lights(f"piece:{uid}"):
         return "aim" if glow.is_aim(uid) else "ready"
     return ""
@@ -70,7 +93,7 @@ def _state(s, glow, uid):
 def _token(s, glow, uid, live):
     """A ship, planet or hero with what it carries."""
     state = _state(s, glow, uid)
-    marks = f'<svg class="marks" viewBox="0 0 150 112" aria-hidden="true">{_MARKS[state]}</svg>' if state else ""
+    marks = (f'<svg class="marks" viewBox="0 0 150 112" aria-hidden="true">{_MARKS[state]}</svg>' if state else "") + _hits(s, uid)
     kind = "ship turned" if s.turned[uid] else "ship"
     if not live:
         return f'<span class="{kind}">{token_face(s, uid)}{marks}</span>'
@@ -81,6 +104,12 @@ def _token(s, glow, uid, live):
     crew = f'<span class="crew">{crew}</span>' if crew else ""
     return (f'<div class="berth"><button type="button" class="{kind}" id="c-{uid}" data-touch="{touch}" data-peek="{touch}" data-drags="" tabindex="-1" '
             f'aria-label="{escape(piece_words(s, uid))}"{pressed}{lit}>{token_face(s, uid)}{marks}</button>{crew}</div>')
+
+
+def _hits(s, uid):
+    """The damage that is announced against it, as a tab on its edge."""
+    amount = sum(packet.amount for packet in packets_of(s) if packet.to == uid)
+    return f'<b class="hit">−{amount}</b>' if amount else ""
 
 
 def mate(s, glow, uid, place="c"):
@@ -106,12 +135,13 @@ def _badge(s):
 
 
 def _consequences(s, glow):
-    """For each packet what happens if everybody passes, and what may be done against it (FIR-700.13)."""
-    rows = [_consequence(s, packet) for packet in packets_of(s)]
-    rows += [("hourglass", _waiting(s))] if window_of(s) is not None else []
-    rows += [("thunderball", _("You may react with {names}.", names=listed(_reacts(s, glow))))] if _reacts(s, glow) else []
-    items = "".join(f"<li>{icon(sign)}{escape(words)}</li>" for sign, words in rows)
-    return f'<ul class="windows">{items}</ul>' if items else ""
+    """What is announced, for each damage what happens if everybody passes, and what may be done against it (FIR-700.13)."""
+    if window_of(s) is None:
+        return [_consequence(s, packet) for packet in packets_of(s)]
+    rows = [_consequence(s, packet) for packet in packets_of(s)] or [("card-play", prompts.happening(s))]
+    reacts = _reacts(s, glow)
+    rows += [("thunderball", _("You may react with {names}.", names=listed(reacts)))] if reacts else []
+    return [*rows, ("hourglass", _waiting(s))]
 
 
 def _consequence(s, packet):
@@ -146,11 +176,20 @@ def _reacts(s, glow):
     return list(dict.fromkeys(name_of(s, touch) for touch in glow.next if not touch.startswith("word:")))
 
 
-def _damage(s):
+def _damage(s, glow):
     """Damage outside a combat."""
-    title = _("Damage is announced")
-    rows = "".join(f"<li>{icon(sign)}{escape(words)}</li>" for sign, words in (_consequence(s, packet) for packet in packets_of(s)))
-    return f'<section class="combat" aria-label="{escape(title)}"><h2>{icon("bullet-impacts")}{escape(title)}</h2><ul class="windows">{rows}</ul></section>'
+    targets = dict.fromkeys(packet.to for packet in packets_of(s) if s.at[packet.to] >= 0)
+    hit = "".join(f'<span class="ship">{token_face(s, uid)}{_hits(s, uid)}</span>' for uid in targets)
+    return _section("combat", _("Damage is announced"), "bullet-impacts", f'{_turn(s)}<div class="row many">{hit}</div>{_listed(_consequences(s, glow))}')
+
+
+def _interruption(s, glow, live):
+    """Something is announced and may be answered: the card it is about, who may still answer, and with what."""
+    event = s.flow[-3] if len(s.flow) > 2 else None
+    act = getattr(event, "act", None)
+    card = card_of(act.cards[0]) if act is not None and act.cards else event.card if type(event).__name__ == "Fate" else None
+    shown = "" if card is None else f'<div class="announced">{face(card, "face", live)}</div>'
+    return _section("combat react", _("React?"), "thunderball", f"{_turn(s)}{shown}{_listed(_consequences(s, glow))}")
 
 
 # -- hero combat -------------------------------------------------------------------------------------------------------------------------------
@@ -169,11 +208,9 @@ def _duel(s, glow, duel, live):
     rows = [("crossed-swords", _("{x} has combat {n}; the top card of its player's pile adds its cosmic value.", x=uid_words(s, duel.x), n=combat(s, duel.x))),
             ("card-play", _("{y} has life {n}; the cosmic value of a card laid for it is taken off.", y=uid_words(s, duel.y), n=life(s, duel.y)))]
     rows += [("skull-crossed-bones", _("{name} strikes a last time.", name=uid_words(s, duel.doomed)))] if duel.doomed else []
-    rows += [_consequence(s, packet) for packet in packets_of(s)]
-    items = "".join(f"<li>{icon(sign)}{escape(words)}</li>" for sign, words in rows)
-    return (f'<section class="combat duel" aria-label="{escape(title)}"><h2>{icon("crossed-swords")}{escape(title)}</h2>{_turn(s)}'
-            f'<div class="fleets">{sides[0]}{cards}{sides[1]}</div><ul class="windows">{items}</ul></section>')
+    rows += _consequences(s, glow)
+    return _section("combat duel", title, "crossed-swords", f'{_turn(s)}<div class="fleets">{sides[0]}{cards}{sides[1]}</div>{_listed(rows)}')
 
 
 def _fighter(s, glow, uid, title, live):
-    return f'<div class="fleet"><h3 class="label">{escape(title)}</h3>{_token(s, glow, uid, live)}</div>'
+    return f'<div class="fleet"><h3 class="label">{escape(title)}</h3><div class="row">{_token(s, glow, uid, live)}</div></div>'

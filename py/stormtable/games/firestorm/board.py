@@ -7,31 +7,32 @@ beside the map. A live scene can be touched; a still one (rulebook, poster) cann
 
 from functools import lru_cache
 from html import escape
-from math import pi
+from math import cos, pi, radians, sin
 
-from stormtable.kernel.language import _
+from stormtable.kernel.language import _, kept
 from stormtable.kernel.look import Look
 
 from . import battle, choosing, plan, roster
 from .cards import CARDS, GLYPHS
 from .faces import glyph, ink_of, pattern_of, said, type_icon
-from .glow import Glow, packets_of
-from .names import bare_place, bead_words, place_words, planet_words, ship_words, uid_words
+from .glow import Glow, glow_of, packets_of
+from .names import bare_place, bead_words, place_words, planet_words, player_words, ship_words, uid_words
 from .space import FIRESTORM, LETTERS, is_lettered, place_name
 from .state import DOWN
 from .touches import place_touch
-from .values import aboard, full_structure, here, heroes_at, planet_at, race_of, ships_at, structure
+from .values import aboard, full_structure, has_power, here, heroes_at, planet_at, power, race_of, ships_at, structure
 
-_HEXAGON = "M-18 0-9-15H9L18 0 9 15H-9Z"
-_ROUNDED = "M-12-15H12Q18-15 18-9V9Q18 15 12 15H-12Q-18 15-18 9V-9Q-18-15-12-15Z"
+_HEXAGON = "M-22 0-11-16H11L22 0 11 16H-11Z"
+_ROUNDED = "M-15-16H15Q22-16 22-9V9Q22 16 15 16H-15Q-22 16-22 9V-9Q-22-16-15-16Z"
 _SHORT = 16  # letters of a name under a planet
+_MOONS = (160, 194, 228, 262)  # degrees at which heroes and supports circle a planet, then again farther out
 
 
 def scene(s, look=None):
     """The galaxy with what glows for this look; without a look it is a still picture."""
-    glow = Glow(s, look)
+    glow = glow_of(s, look)
     if s.phase == "setup":
-        return choosing.scene(s, glow, look is not None)
+        return choosing.scene(s, glow, empty(s.players))
     return draw(s, glow, look is not None)
 
 
@@ -41,20 +42,31 @@ def draw(s, glow, live=False):
     kind = "galaxy focused" if focus else "galaxy"
     # The map comes first, so that what moves is looked for there; a small screen puts the overview above it.
     more = (roster.overview(s, glow), _lens(), roster.scene(s, glow)) if live else ("", "", "")
-    return f'<div class="{kind}">{focus}<div class="chart">{_map(s, glow, live)}{more[1]}{more[0]}</div>{more[2]}</div>'
+    return f'<div class="{kind}"><div class="chart">{_map(s, glow, live)}{more[1]}{more[0]}</div>{focus}{more[2]}</div>'
 
 
 def _map(s, glow, live):
     players, new, near = s.players, len(s.new), glow.near
     at = plan.spots(players, new, near)
     layers = (
-        _sky(players), _lanes(players, new, near), _storm(s, glow, live), *(_spot(s, glow, place, at[place], live) for place in at if place != FIRESTORM),
-        *(_ships(s, glow, place, at[place], live) for place in at), _shots(s, at), '<g id="hint"></g>' if live else "",
+        _space(players, new, near) + _titles(s, near), _storm(s, glow, live), "".join(_spot(s, glow, place, at[place], live) for place in at if place != FIRESTORM),
+        "".join(_ships(s, glow, place, at[place], live) for place in at), _shots(s, at),
     )
+    drawn = "".join(f"<g>{layer}</g>" for layer in layers) + ('<g id="hint"></g>' if live else "")
     frame = plan.box(players, new)
     label = _("The galaxy") if live else described(s)
-    free = f' data-plane="{frame}"' if live else ""
-    return f'<svg class="map" viewBox="{frame}" role="{"group" if live else "img"}" aria-label="{escape(label)}"{free}>{"".join(layers)}</svg>'
+    free = f' data-plane="{frame}" data-near="{plan.near_box(players)}"' if live else ""
+    return f'<svg class="map" viewBox="{frame}" role="{"group" if live else "img"}" aria-label="{escape(label)}"{free}>{drawn}</svg>'
+
+
+@lru_cache(maxsize=None)
+def empty(players):
+    """The galaxy before anybody has come: for the table while decks are chosen."""
+    at = plan.spots(players, 0, 0)
+    holes = "".join(f'<g transform="translate({x} {y})"><circle class="hollow" r="{plan.HOLE_RADIUS}"/>{said(LETTERS[place % 6], 0, 5, 13, "disp letter")}</g>'
+                    for place, (x, y) in at.items() if place != FIRESTORM)
+    fire = "".join(f'<path class="blaze b{n}" d="{plan.blaze(players, n)}"/>' for n in range(4))
+    return f'<svg class="map" viewBox="{plan.box(players, 0)}" aria-hidden="true">{_space(players, 0, 0)}{fire}{holes}</svg>'
 
 
 def _lens():
@@ -67,28 +79,36 @@ def _lens():
 # -- space -------------------------------------------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=None)
-def _sky(players):
-    dots = "".join(f'<circle class="star" cx="{x}" cy="{y}" r="{r}"/>' for x, y, r in plan.stars(players))
-    rings = "".join(f'<circle class="isobar" r="{r}"/>' for r in (120, 200, 280, 360))
-    return dots + rings
-
-
 @lru_cache(maxsize=64)
-def _lanes(players, new, near):
-    return "".join(f'<path class="{"lane into" if storm else "lane"}" d="M{x} {y}L{x2} {y2}"/>' for x, y, x2, y2, storm in plan.lanes(players, new, near))
+def _space(players, new, near):
+    """What never changes: stars, isobars and lanes."""
+    dots = "".join(f'<circle class="star" cx="{x}" cy="{y}" r="{r}"/>' for x, y, r in plan.stars(players))
+    wide, high = plan.PAPERS[players].storm
+    rings = "".join(f'<ellipse class="isobar" rx="{wide + 46 * n}" ry="{high + 46 * n}"/>' for n in (1, 2.4, 4, 6))
+    lanes = "".join(f'<path class="{"lane into" if storm else "lane"}" d="M{x} {y}L{x2} {y2}"/>' for x, y, x2, y2, storm in plan.lanes(players, new, near))
+    return dots + rings + lanes
+
+
+def _titles(s, near):
+    """Whose Star System is whose, at its outer edge."""
+    found = []
+    for seat in range(s.players):
+        x, side = plan.PAPERS[s.players].systems[(seat - near) % s.players]
+        turned, anchor = (0, "middle") if side > 0 else (14, "start") if x >= 0 else (-14, "end")  # above, moons may stand on the other side
+        found.append(said(player_words(s, seat), x + turned, plan.title_height(s.players, side), 13.5, f"disp title-{race_of(s, seat)}", anchor))
+    return "".join(found)
 
 
 def _storm(s, glow, live):
     """The Firestorm, which can be entered."""
     layers = "".join(f'<path class="blaze b{n}" d="{plan.blaze(s.players, n)}"/>' for n in range(4))
-    wide, high = plan.lens(s.players)
-    name = said(_("The Firestorm"), 0, -high * 0.28, 17, "disp storm-name")
+    wide, high = plan.PAPERS[s.players].storm
+    count = len(ships_at(s, FIRESTORM))
+    name = said(_("The Firestorm"), 0, -high * 0.5 if count else 6, 17, "disp storm-name")
     marks = _marks(glow, place_touch(FIRESTORM), f'<ellipse class="ready" rx="{wide + 12}" ry="{high + 10}"/>', f'<ellipse class="ring" rx="{wide + 12}" ry="{high + 10}"/>')
     drawn = f"{layers}{name}{marks}"
     if not live:
         return f"<g>{drawn}</g>"
-    count = len(ships_at(s, FIRESTORM))
     label = _("The Firestorm, {n} ships in it", n=count)
     return f'<g id="l-FS" class="spot" {_touch(glow, place_touch(FIRESTORM))} aria-label="{escape(label)}">{drawn}</g>'
 
@@ -113,21 +133,28 @@ def _marks(glow, touch, ready, ring, aim="", is_aim=False):
 # -- locations ---------------------------------------------------------------------------------------------------------------------------------
 
 
+def _radius(s, planet):
+    """How large a planet is drawn; an empty location is a hole."""
+    paper = plan.PAPERS[s.players]
+    return plan.HOLE_RADIUS if not planet else paper.home if s.design(planet).is_home else paper.radius
+
+
 def _spot(s, glow, place, at, live):
     """A location: its ground, then its planet with what lies on it."""
     x, y = at
     planet = planet_at(s, place)
     ground = _ground(s, glow, place, planet, live)
-    body = _planet(s, glow, planet, live) if planet else _ruin(s, place)
-    return f'<g transform="translate({x} {y})">{ground}{body}</g>'
+    body = _planet(s, glow, planet, -plan.outward(x), live) if planet else _ruin(s, place)
+    id = f' id="s-{place_name(place)}"' if live else ""
+    return f'<g{id} transform="translate({x} {y})">{ground}{body}</g>'
 
 
 def _ground(s, glow, place, planet, live):
     touch = place_touch(place)
     letter = LETTERS[place % 6] if is_lettered(place) else ""
     hole = "" if planet else f'<circle class="hollow" r="{plan.HOLE_RADIUS}"/>{said(letter, 0, 5, 13, "disp letter")}'
-    marks = _marks(glow, touch, '<circle class="ready" r="50"/><circle class="tick" cy="-50" r="8"/><path class="tick-sign" d="M-4-50l3 3 5-6"/>', '<circle class="ring" r="50"/>')
-    drawn = f'<circle class="ground" r="50"/>{hole}{marks}'
+    marks = _marks(glow, touch, '<circle class="ready" r="48"/><circle class="tick" cy="-48" r="9"/><path class="tick-sign" d="M-4-48l3 3 5-6"/>', '<circle class="ring" r="48"/>')
+    drawn = f'<circle class="ground" r="48"/>{hole}{marks}'
     if not live:
         return drawn
     words = place_words(s, place) if planet else _("{place}, empty", place=bare_place(s, place))
@@ -140,55 +167,52 @@ def _ruin(s, place):
     fallen = next((uid for uid in s.play if s.at[uid] == place and s.flags[uid] & DOWN), 0)
     if not fallen:
         return ""
-    name = CARDS[s.card[fallen]].name
-    return f'<circle class="fallen" r="{plan.RADIUS}"/><path class="cross" d="M-16-16 16 16M16-16-16 16"/>{_plate(name, "", plan.RADIUS)}'
+    radius, name = plan.PAPERS[s.players].radius, CARDS[s.card[fallen]].name
+    return f'<circle class="fallen" r="{radius}"/><path class="cross" d="M-16-16 16 16M16-16-16 16"/>{_plate("", name, "", radius, False)}'
 
 
-def _planet(s, glow, planet, live):
+def _planet(s, glow, planet, side, live):
     """A planet in its race's ink; the ring around it is the structure that is left."""
-    card, touch = s.card[planet], f"piece:{planet}"
-    design, owner = CARDS[card], race_of(s, s.ctrl[planet])
-    radius = plan.HOME_RADIUS if design.is_home else plan.RADIUS
-    full, left = max(1, full_structure(s, planet)), structure(s, planet)
-    whole = 2 * pi * radius
-    share = whole * max(0, min(1, left / full))
-    inner = radius - 6
-    drawn = (
-        f'<circle class="orbit" r="{radius}"/><circle class="hull line-{owner}" r="{radius}" stroke-dasharray="{share:.0f} {whole:.0f}" transform="rotate(-90)"/>'
-        f'<circle class="ink-{ink_of(card)}" r="{inner}"/><circle r="{inner}" fill="url(#{pattern_of(ink_of(card))})"/>'
-        f'{glyph(GLYPHS[card], 0, 0, inner * 1.3, f"sign-{ink_of(card)}")}{_letter(s, planet, radius)}{_plate(design.name, f"{left}", radius, left < full)}'
-        f'{_points(s, planet, radius)}{_planet_marks(s, glow, planet, radius)}'
-    )
+    place, radius = s.at[planet], _radius(s, planet)
+    letter = LETTERS[place % 6] if is_lettered(place) else ""
+    drawn = (_globe(s.card[planet], race_of(s, s.ctrl[planet]), max(1, full_structure(s, planet)), structure(s, planet), radius, letter, s.points[planet], side)
+             + _planet_marks(s, glow, planet, radius))
     turned = " turned" if s.turned[planet] else ""
     if live:
-        drawn = f'<g id="p-{planet}" class="world{turned}" {_touch(glow, touch, True)} aria-label="{escape(planet_words(s, planet))}">{drawn}</g>'
+        drawn = f'<g id="p-{planet}" class="world{turned}" {_touch(glow, f"piece:{planet}", True)} aria-label="{escape(planet_words(s, planet))}">{drawn}</g>'
     else:
         drawn = f'<g class="world{turned}">{drawn}</g>'
-    return drawn + _on_planet(s, glow, planet, radius, live)
+    return drawn + _on_planet(s, glow, planet, radius, side, live)
 
 
-def _letter(s, planet, radius):
-    place = s.at[planet]
-    if not is_lettered(place):
-        return ""
-    return f'<g transform="translate({-radius + 4} {-radius + 6})"><circle class="tab" r="9"/>{said(LETTERS[place % 6], 0, 4, 11, "disp on-card")}</g>'
+@kept
+def _globe(card, owner, full, left, radius, letter, points, side):
+    whole, inner, ink = 2 * pi * radius, radius - 6, ink_of(card)
+    share = whole * max(0, min(1, left / full))
+    return (
+        f'<circle class="orbit" r="{radius}"/><circle class="hull line-{owner}" r="{radius}" stroke-dasharray="{share:.0f} {whole:.0f}" transform="rotate(-90)"/>'
+        f'<circle class="ink-{ink}" r="{inner}"/><circle r="{inner}" fill="url(#{pattern_of(ink)})"/>{glyph(GLYPHS[card], 0, 0, inner * 1.3, f"sign-{ink}")}'
+        f"{_plate(letter, CARDS[card].name, str(left), radius, left < full)}{_points(points, radius, side)}"
+    )
 
 
-def _plate(name, number, radius, hurt=False):
-    """The name under a planet, with the structure that is left."""
+def _plate(letter, name, number, radius, hurt):
+    """What stands under a planet: its letter, its name, and the structure that is left."""
     short = name if len(name) <= _SHORT else f"{name[:_SHORT - 1].rstrip()}…"
-    wide = len(short) * 7 + 14 + (9 * len(number) + 8 if number else 0)
-    value = said(number, wide / 2 - 8, 5, 14, "number hurt" if hurt else "number", "end") if number else ""
-    return (f'<g transform="translate(0 {radius + 15})"><rect class="plate" x="{-wide / 2:g}" y="-10" width="{wide:g}" height="20" rx="3"/>'
-            f'{said(short, -wide / 2 + 7, 4.5, 13, "plate-name", "start")}{value}</g>')
+    start = 17 if letter else 7
+    wide = start + len(short) * 6.9 + 8 + (8.5 * len(number) + 7 if number else 0)
+    value = said(number, wide / 2 - 7, 5, 14.5, "number hurt" if hurt else "number", "end") if number else ""
+    sign = said(letter, -wide / 2 + 6, 4.8, 12, "disp letter", "start") if letter else ""
+    return (f'<g transform="translate(0 {radius + 15})"><rect class="plate" x="{-wide / 2:g}" y="-10.5" width="{wide:g}" height="21" rx="3"/>{sign}'
+            f'{said(short, -wide / 2 + start, 4.6, 13.2, "plate-name", "start")}{value}</g>')
 
 
-def _points(s, planet, radius):
-    """Exploration points on a deployed planet: a small flag."""
-    if s.points[planet] <= 0:
+def _points(points, radius, side):
+    """Exploration points on a deployed planet: a small flag, away from its heroes."""
+    if points <= 0:
         return ""
-    return (f'<g transform="translate({radius - 4} {-radius + 4})"><rect class="flag" x="-14" y="-10" width="30" height="19" rx="3"/>'
-            f'{glyph("spyglass", -5, 0, 13, "on-flag")}{said(s.points[planet], 8, 5, 13, "disp on-flag-text")}</g>')
+    return (f'<g transform="translate({-side * (radius - 2)} {-radius + 2})"><rect class="flag" x="-15" y="-10" width="32" height="20" rx="3"/>'
+            f'{glyph("spyglass", -6, 0, 14, "on-flag")}{said(points, 8, 5, 14, "disp on-flag-text")}</g>')
 
 
 def _planet_marks(s, glow, planet, radius):
@@ -196,25 +220,30 @@ def _planet_marks(s, glow, planet, radius):
     aim = f'<path class="aim" d="M{-r} {-r + 14}V{-r}H{-r + 14}M{r - 14} {-r}H{r}V{-r + 14}M{r} {r - 14}V{r}H{r - 14}M{-r + 14} {r}H{-r}V{r - 14}"/>'
     if any(packet.to == planet for packet in packets_of(s)) or s.combat is not None and s.combat.target == planet:
         return aim
-    ready = f'<circle class="ready" r="{r}"/><circle class="tick" cx="{radius}" cy="{-radius + 2}" r="7"/><path class="tick-sign" d="M{radius - 4} {-radius + 2}l3 3 5-6"/>'
+    ready = f'<circle class="ready" r="{r}"/><circle class="tick" cy="{-r}" r="8"/><path class="tick-sign" d="M-4 {-r}l3 3 5-6"/>'
     return _marks(glow, f"piece:{planet}", ready, f'<circle class="ring" r="{r}"/>', aim, glow.is_aim(planet))
 
 
-def _on_planet(s, glow, planet, radius, live):
-    """Heroes to the left, supports to the right, on the lower rim."""
-    carried = aboard(s, planet)
+def _on_planet(s, glow, planet, radius, side, live):
+    """Heroes and supports circle their planet like moons, on the side where no ships lie."""
     heroes = [uid for uid in heroes_at(s, s.at[planet]) if s.on[uid] in (planet, 0)]
-    others = [uid for uid in carried if uid not in heroes]
-    left = "".join(_bead(s, glow, uid, -radius - 8 - 21 * (n // 2), 12 - 21 * (n % 2), live) for n, uid in enumerate(heroes))
-    return left + "".join(_bead(s, glow, uid, radius + 8 + 21 * (n // 2), 12 - 21 * (n % 2), live) for n, uid in enumerate(others))
+    others = [uid for uid in aboard(s, planet) if uid not in heroes]
+    return "".join(_bead(s, glow, uid, *_moon(n, radius, side), live) for n, uid in enumerate((*heroes, *others)))
+
+
+@lru_cache(maxsize=None)
+def _moon(n, radius, side):
+    ring, step = divmod(n, len(_MOONS))
+    angle, far = radians(_MOONS[step]), radius + 13 + 22 * ring
+    return round(-side * far * cos(angle), 1), round(far * sin(angle), 1)
 
 
 def _bead(s, glow, uid, x, y, live):
     """A hero or a support as a small disc."""
     touch, owner = f"piece:{uid}", race_of(s, s.ctrl[uid])
-    marks = _marks(glow, touch, '<circle class="ready" r="12.5"/>', '<circle class="ring" r="12.5"/>')
+    marks = _marks(glow, touch, '<circle class="ready" r="13.5"/>', '<circle class="ring" r="13.5"/>')
     hurt = '<circle class="wound" cx="7" cy="-7" r="4.5"/>' if s.dmg[uid] else ""
-    drawn = f'<circle class="bead bead-{owner}" r="10"/>{glyph(type_icon(s.card[uid]), 0, 0, 14, f"on-{owner}")}{hurt}{marks}'
+    drawn = f'<circle class="bead bead-{owner}" r="10.5"/>{glyph(type_icon(s.card[uid]), 0, 0, 15, f"on-{owner}")}{hurt}{marks}'
     kind = "bead-of turned" if s.turned[uid] else "bead-of"
     if not live:
         return f'<g class="{kind}" transform="translate({x} {y})">{drawn}</g>'
@@ -225,79 +254,80 @@ def _bead(s, glow, uid, x, y, live):
 
 
 def _ships(s, glow, place, at, live):
-    """The ships in orbit, row over row above the planet; in the Firestorm in its heart."""
+    """The ships in orbit, beside the planet; in the Firestorm in its heart."""
     ships = sorted(ships_at(s, place), key=lambda uid: (s.ctrl[uid] != glow.near, s.ctrl[uid], uid))
     if not ships:
         return ""
     x, y = at
-    inside = place == FIRESTORM
-    planet = planet_at(s, place)
-    start = 12 if inside else -20 - (plan.HOLE_RADIUS if not planet else plan.HOME_RADIUS if s.design(planet).is_home else plan.RADIUS)
-    drawn = []
-    for n, row in enumerate(plan.rows(ships, 8 if inside and s.players == 2 else 4)):
-        height = y + start + (36 * n if inside else -36 * n)
-        drawn += [_chip(s, glow, uid, x + 41 * (m - (len(row) - 1) / 2), height, live) for m, uid in enumerate(row)]
-    return "".join(drawn)
+    if place == FIRESTORM:
+        size, places = plan.adrift(s.players, len(ships))
+    else:
+        size, places = plan.moored(s.players, len(ships), x, _radius(s, planet_at(s, place)))
+    return "".join(_chip(s, glow, uid, x + dx, y + dy, size, live) for uid, (dx, dy) in zip(ships, places))
 
 
-def _chip(s, glow, uid, x, y, live):
-    """A ship: its glyph, what is left of its structure, its energy as dots, who is aboard as a tab."""
-    owner, mine, touch = race_of(s, s.ctrl[uid]), s.ctrl[uid] == glow.near, f"piece:{uid}"
-    left, full = structure(s, uid), full_structure(s, uid)
-    shape = _ROUNDED if mine else _HEXAGON
-    drawn = (
-        f'<path class="craft craft-{owner}" d="{shape}"/>{glyph(GLYPHS[s.card[uid]], -5, -1, 21, f"on-{owner}")}'
-        f'{said(left, 11, 4, 13, f"disp chip-number on-{owner}-text")}{_wound(left, full)}{_energy(s, uid)}{_number(s, uid)}{_chip_marks(s, glow, uid, shape)}'
-    )
+def _chip(s, glow, uid, x, y, size, live):
+    """A ship: its glyph, what is left of its structure, its energy as sparks, who is aboard as discs on its upper edge."""
+    mine, touch = s.ctrl[uid] == glow.near, f"piece:{uid}"
+    energy = (s.energy[uid], max(power(s, uid), s.energy[uid])) if has_power(s, uid) else (0, 0)
+    seat = s.ctrl[uid] + 1 if sum(alien == s.alien[s.ctrl[uid]] for alien in s.alien) > 1 and s.players > 2 else 0
+    drawn = _hulk(s.card[uid], race_of(s, s.ctrl[uid]), mine, structure(s, uid), full_structure(s, uid), *energy, seat) + _chip_marks(s, glow, uid, mine)
     kind = "chip-of turned" if s.turned[uid] else "chip-of"
+    grown = f" scale({size})" if size < 1 else ""
+    place = f'transform="translate({x:g} {y:g}){grown}"'
     inner = f'<g class="hulk">{drawn}</g>'
-    crew = _crew(s, glow, uid, x, y, live)
+    crew = _crew(s, glow, uid, x, y, size, live)
     if not live:
-        return f'<g class="{kind}" transform="translate({x:g} {y:g})">{inner}</g>{crew}'
-    return f'<g id="p-{uid}" class="{kind}" transform="translate({x:g} {y:g})" {_touch(glow, touch, True)} aria-label="{escape(ship_words(s, uid))}">{inner}</g>{crew}'
+        return f'<g class="{kind}" {place}>{inner}</g>{crew}'
+    return f'<g id="p-{uid}" class="{kind}" {place} {_touch(glow, touch, True)} aria-label="{escape(ship_words(s, uid))}">{inner}</g>{crew}'
+
+
+@kept
+def _hulk(card, owner, mine, left, full, energy, most, seat):
+    """The chip itself; it tells the seat too, if several play the same race."""
+    number = f'<g transform="translate(20 12)"><circle class="tab" r="6.5"/>{said(seat, 0, 3.4, 9.5, "disp on-card")}</g>' if seat else ""
+    return (f'<path class="craft craft-{owner}" d="{_ROUNDED if mine else _HEXAGON}"/>{glyph(GLYPHS[card], -7, -2, 24, f"on-{owner}")}'
+            f'{said(left, 11, 4, 16, f"disp chip-number on-{owner}-text")}{_wound(left, full)}{_energy(energy, most)}{number}')
 
 
 def _wound(left, full):
-    return f'<g transform="translate(15 -13)"><circle class="wound" r="7"/>{said(full - left, 0, 3.6, 10, "disp on-wound")}</g>' if left < full else ""
+    return f'<g transform="translate(17 -14)"><circle class="wound" r="7.5"/>{said(full - left, 0, 3.8, 10.5, "disp on-wound")}</g>' if left < full else ""
 
 
-def _energy(s, uid):
-    """Dots under the chip: full ones are energy that is left."""
-    return "".join(f'<circle class="spark" cx="{-12 + 6 * n}" cy="16" r="2.4"/>' for n in range(min(5, max(0, s.energy[uid]))))
+def _energy(now, most):
+    """Sparks on the lower edge: full ones are energy that is left, hollow ones are spent."""
+    step = min(7, 34 / max(1, most))
+    return "".join(f'<circle class="{"spark" if n < now else "spark spent"}" cx="{step * (n - (most - 1) / 2):g}" cy="15.5" r="2.9"/>' for n in range(max(0, most)))
 
 
-def _crew(s, glow, uid, x, y, live):
+def _crew(s, glow, uid, x, y, size, live):
     """Who and what is aboard, along the upper edge of the chip; a long row stands close."""
     carried = aboard(s, uid)
-    step = min(13, 34 / max(1, len(carried)))
-    return "".join(_mate(s, glow, other, x - 16 + step * n, y - 17, live) for n, other in enumerate(carried))
+    step = min(15, 40 / max(1, len(carried)))
+    return "".join(_mate(s, glow, other, x + size * (step * n - 17), y - 17 * size, size, live) for n, other in enumerate(carried))
 
 
-def _mate(s, glow, uid, x, y, live):
+def _mate(s, glow, uid, x, y, size, live):
     """A hero, Fighter or support aboard a ship: a very small disc, beside the chip and not in it, so that each is a button of its own."""
     touch = f"piece:{uid}"
-    marks = _marks(glow, touch, '<circle class="ready" r="8.5"/>', '<circle class="ring" r="8.5"/>')
-    drawn = f'<circle class="tab" r="6.5"/>{glyph(type_icon(s.card[uid]), 0, 0, 9.5, "on-card")}{marks}'
-    place = f'transform="translate({x:g} {y:g})"'
+    marks = _marks(glow, touch, '<circle class="ready" r="9.5"/>', '<circle class="ring" r="9.5"/>')
+    drawn = f'<circle class="tab" r="7.5"/>{glyph(type_icon(s.card[uid]), 0, 0, 11, "on-card")}{marks}'
+    grown = f" scale({size})" if size < 1 else ""
+    place = f'transform="translate({x:g} {y:g}){grown}"'
     kind = "bead-of turned" if s.turned[uid] else "bead-of"
     if not live:
         return f'<g class="{kind}" {place}>{drawn}</g>'
     return f'<g id="p-{uid}" class="{kind}" {place} {_touch(glow, touch, True)} aria-label="{escape(bead_words(s, uid))}">{drawn}</g>'
 
 
-def _number(s, uid):
-    """With three or four players the seat is told too: two may play the same race."""
-    return said(s.ctrl[uid] + 1, 21, 12, 9, "seat-number") if s.players > 2 else ""
-
-
-def _chip_marks(s, glow, uid, shape):
+def _chip_marks(s, glow, uid, mine):
     """Chosen, announced target, about to be shot, free to be touched; larger than the chip itself."""
-    bigger = 'transform="scale(1.22)"'
-    aim = '<path class="aim" d="M-23-10V-20H-13M13-20H23V-10M23 10V20H13M-13 20H-23V10"/>'
+    shape = f'transform="scale(1.16 1.2)" d="{_ROUNDED if mine else _HEXAGON}"'
+    aim = '<path class="aim" d="M-27-11V-21H-15M15-21H27V-11M27 11V21H15M-15 21H-27V11"/>'
     if any(packet.to == uid for packet in packets_of(s)):
         return aim
-    ready = f'<path class="ready" {bigger} d="{shape}"/><circle class="tick" cx="0" cy="-19" r="6"/><path class="tick-sign" d="M-3-19l2.4 2.4 4-5"/>'
-    return _marks(glow, f"piece:{uid}", ready, f'<path class="ring" {bigger} d="{shape}"/>', aim, glow.is_aim(uid))
+    ready = f'<path class="ready" {shape}/><circle class="tick" cx="0" cy="-19" r="6.5"/><path class="tick-sign" d="M-3.4-19l2.6 2.6 4.4-5"/>'
+    return _marks(glow, f"piece:{uid}", ready, f'<path class="ring" {shape}/>', aim, glow.is_aim(uid))
 
 
 def _shots(s, at):
@@ -327,7 +357,7 @@ def hint(s, look, touch):
     act = look.next().get(touch)
     if act is None or len(act.path) < 2:
         return ""
-    at = plan.spots(s.players, len(s.new), Glow(s, look).near)
+    at = plan.spots(s.players, len(s.new), glow_of(s, look).near)
     points = "L".join(f"{at[place][0]} {at[place][1]}" for place in act.path)
     return f'<path class="trail" d="M{points}"/>'
 

@@ -7,22 +7,15 @@ from stormtable.kernel.language import _
 from .cards import CARDS, RACES
 from .decks import ready_decks, start_resources
 from .faces import described, face, glyph, icon, pattern_of
-from .names import player_words
 from .space import LETTERS
 from .touches import read_card
 
 
-def scene(s, glow, live=True):
-    """What the asked seat chooses from; the others see that it chooses."""
-    seat = glow.seat
-    if not glow.is_asked:
-        who = "" if seat is None else _("Now choosing: {player}.", player=player_words(s, seat))
-        return f'<div class="choosing waiting"><p>{escape(who)}</p></div>'
-    return _SCENES.get(glow.kind, _nothing)(s, glow)
-
-
-def _nothing(s, glow):
-    return '<div class="choosing waiting"></div>'
+def scene(s, glow, galaxy):
+    """What the asked seat chooses from; nobody else sees more than the galaxy that waits."""
+    if glow.is_asked and glow.kind in _SCENES:
+        return _SCENES[glow.kind](s, glow)
+    return f'<div class="galaxy">{galaxy}</div>'
 
 
 def _decks(s, glow):

@@ -5,7 +5,6 @@ from stormtable.kernel.language import _, mark
 from .names import told_place, told_player
 
 _TOLD = {
-    "passed": mark("{seat} passes."),
     "phase_over": mark("Everybody has passed."),
     "lapsed": mark("The action of {seat} is no longer possible."),
     "unpaid": mark("{seat} does not pay {amount} more."),

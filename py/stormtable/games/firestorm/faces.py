@@ -127,10 +127,10 @@ def _whole(card, language):
 
 
 def _name(design):
-    size = 20 if len(design.name) <= 14 else 16 if len(design.name) <= 18 else 13
-    lines = [design.name] if len(design.name) <= 22 else wrap(design.name, 20)
+    size = 20 if len(design.name) <= 13 else 16.5
+    lines = [design.name] if len(design.name) <= 15 else wrap(design.name, 15)
     top = 35 if len(lines) == 1 else 25
-    return "".join(said(line, 66, top + 15 * n, size, "disp on-card", "start") for n, line in enumerate(lines))
+    return "".join(said(line, 66, top + 16 * n, size, "disp on-card", "start") for n, line in enumerate(lines))
 
 
 def _cost(design):
@@ -166,26 +166,32 @@ def _stat(design, name, x, wide, odd):
             f"{number}{below}")
 
 
-# Size of the letters and how many fit a line, by how much text there is.
-_LETTERS = ((110, 13.6, 34), (230, 11.4, 41), (310, 9.8, 47), (999, 8.8, 53))
-_STAR_TOP = 298  # lines below this make room for the cosmic value
+# Letters from large to small; a card takes the first size in which its whole text fits.
+_SIZES = (14, 13.2, 12.4, 11.6, 10.8, 10, 9.2, 8.6)
+_STAR_TOP = 300  # lines below this make room for the cosmic value
+_FOOT = 338
 
 
 def _words(design, y):
-    """Traits, then the text; small letters where it is long."""
-    traits = trait_words(design.number)
-    told = said(traits, 16, y, 12.2 if len(traits) < 34 else 10 if len(traits) < 42 else 8.6, "traits", "start") if traits else ""
-    y += 19 if told else 4
-    parts = [part.text for part in design.abilities]
-    size, width = next((size, width) for most, size, width in _LETTERS if sum(map(len, parts)) <= most)
-    step, room = size * 1.22, 0 if _cosmic(design) == "" else 9
-    lines = []
-    for part in parts:
-        above = max(0, int((_STAR_TOP - y) / step) - len(lines))
-        full = wrap(part, width)
-        rest = wrap(" ".join(full[above:]), width - room)
-        lines += full[:above] + rest
-    return told + "".join(said(line, 16, y + n * step, size, "rules", "start") for n, line in enumerate(lines))
+    """Traits, then the text, as large as there is room for it."""
+    traits = wrap(trait_words(design.number), 36)
+    told = "".join(said(line, 16, y + 14 * n, 12.2, "traits", "start") for n, line in enumerate(traits))
+    top = y + 14 * len(traits) + 4
+    for size in _SIZES:
+        lines = _lines(design, top, size)
+        if top + size * 1.2 * (len(lines) - 1) <= _FOOT:
+            break
+    return told + "".join(said(line, 16, top + size * 1.2 * n, size, "rules", "start") for n, line in enumerate(lines))
+
+
+def _lines(design, top, size):
+    """The text in lines of this size; beside the star they are shorter."""
+    width, lines = int(218 / (size * 0.475)), []
+    for part in design.abilities:
+        above = max(0, int((_STAR_TOP - top) / (size * 1.2)) - len(lines))
+        full = wrap(part.text, width)
+        lines += full[:above] + wrap(" ".join(full[above:]), int(width * 0.83) if _cosmic(design) else width)
+    return lines
 
 
 def _cosmic(design):
@@ -194,9 +200,16 @@ def _cosmic(design):
     return f'<path class="cosmic" transform="translate(222 322)" d="{STAR}"/>{said(design.cosmic, 222, 329, 19, "disp on-cosmic")}'
 
 
-def face(card, kind="face"):
-    """A whole card as a picture beside words that say the same."""
-    return f'<svg class="{kind}" viewBox="0 0 250 350" aria-hidden="true">{whole(card)}</svg>'
+def face(card, kind="face", live=True):
+    """A whole card as a picture beside words that say the same; a live page carries its drawing as a symbol."""
+    drawn = f'<use href="#f-{CARDS[card].id}"/>' if live else whole(card)
+    return f'<svg class="{kind}" viewBox="0 0 250 350" aria-hidden="true">{drawn}</svg>'
+
+
+def symbols():
+    """The faces of all cards as symbols: hands and panels place them with `<use>`."""
+    made = "".join(f'<symbol id="f-{card.id}" viewBox="0 0 250 350" overflow="visible">{whole(card.number)}</symbol>' for card in CARDS)
+    return f'<svg class="sprite" aria-hidden="true">{made}</svg>'
 
 
 BACK = (f'<path class="card-edge" d="{OUTLINE}"/><path class="back-field" d="M18 12H232L238 18V332L232 338H18L12 332V18Z"/>'
@@ -220,7 +233,14 @@ def token(s, uid):
     numbers = _hero_numbers(s, uid) if is_hero(s, uid) else _ship_numbers(s, uid)
     return (f'<path class="card-edge" d="{TOKEN}"/><path class="ink-{race}" d="M7 7H66V105H12L7 100Z"/>'
             f'<path fill="url(#{pattern_of(race)})" d="M7 7H66V105H12L7 100Z"/>{glyph(GLYPHS[card], 36.5, 56, 52, f"sign-{race}")}'
-            f'{said(name, 73, 23, 14 if len(name) < 12 else 11 if len(name) < 16 else 8.5, "disp on-card", "start")}{numbers}{_aboard(s, uid)}')
+            f"{_token_name(name)}{numbers}{_aboard(s, uid)}")
+
+
+def _token_name(name):
+    """The name in one line, or in two smaller ones."""
+    lines, size = ([name], 13.5) if len(name) < 10 else (wrap(name, 13)[:2], 10.6)
+    top = 23 if len(lines) == 1 else 17
+    return "".join(said(line, 72, top + 11.5 * n, size, "disp on-card", "start") for n, line in enumerate(lines))
 
 
 def _ship_numbers(s, uid):

@@ -114,6 +114,9 @@ class Firestorm(game.Game):
     def stop_now(self, s, seat, word):
         return stopbar.in_force(s, seat, word)
 
+    def stop_bar(self, word):
+        return stopbar.bar(word)
+
     def takes_back(self, before, action, after):
         """The steps of forming fleets and discarding, as long as nobody else was asked and nothing was drawn."""
         same = before.chance == after.chance and self.decides(before) == self.decides(after) and after.result is None
@@ -153,6 +156,10 @@ class Firestorm(game.Game):
             return text
         alien, deck = codes.read(text)
         return f"p1: alien {CARDS[alien].id} deck {codes.write(alien, deck)}"
+
+    def options_for(self, code):
+        codes.read(code)
+        return {"deck_source": "any"}
 
     def asks_for_force(self, s):
         return bool(s.flow) and isinstance(s.flow[-1], ChooseDeck)
@@ -220,6 +227,9 @@ class Firestorm(game.Game):
 
     def peek(self, s, touch):
         return panels.peek(s, touch)
+
+    def symbols(self):
+        return faces.symbols()
 
     def back(self):
         return faces.back()

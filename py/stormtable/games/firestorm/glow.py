@@ -83,3 +83,8 @@ class Glow:
     def is_aim(self, uid):
         """Is this another player's card that a touch would strike?"""
         return f"piece:{uid}" in self.next and self.s.ctrl[uid] != self.seat
+
+
+def glow_of(s, look):
+    """The glow of a look, worked out once although every part of the table asks for it."""
+    return Glow(s, None) if look is None else look.once(Glow)

@@ -8,7 +8,7 @@ from . import battle
 from .cards import CARDS, RACES, card_of
 from .chronicle import tell
 from .faces import STATS, back, described, face, icon, reading, token_face
-from .glow import Glow, kind_of, packets_of, window_of
+from .glow import glow_of, kind_of, packets_of, window_of
 from .names import piece_words, player_words, uid_words
 from .state import HIDDEN
 from .touches import read_card, read_piece
@@ -21,11 +21,11 @@ PILES = (("draw", "card-draw", mark("Draw pile")), ("recycle", "card-discard", m
 
 def panel(s, seat, look=None, name=""):
     """What stands in the panel of a seat; `name` is the player's."""
-    glow = Glow(s, look)
+    glow = glow_of(s, look)
     header = _header(s, seat, name)
     if s.phase == "setup" or not isinstance(s.alien[seat], int):
         return header
-    return header + _stats(s, seat) + _tracks(s, seat) + _before(s, seat, glow) + _piles(s, seat)
+    return f'{header}{_stats(s, seat)}{_tracks(s, seat)}<div class="own">{_before(s, seat, glow)}{_piles(s, seat)}</div>'
 
 
 def crest(race):
@@ -37,7 +37,8 @@ def crest(race):
 def _header(s, seat, name):
     known = isinstance(s.alien[seat], int) and s.phase != "setup"
     race, words = CARDS[s.alien[seat]].alien if known else "", player_words(s, seat)
-    notes = [words if name and name != words else _("Player {n}", n=seat + 1)]
+    number = _("Player {n}", n=seat + 1)
+    notes = [words] if name and name != words else [number] if words != number else []
     notes += [_("out of the game")] if s.out[seat] else [_("first player")] if s.first == seat and known else []
     turn = f'<span class="turn">{escape(_(TURNS[kind_of(s)]))}</span>' if s.flow and s.flow[-1].seat == seat else ""
     return f'<header>{crest(race)}<div class="who"><h2>{escape(name or words)}</h2><span class="label">{escape(", ".join(notes))}</span></div>{turn}</header>'
@@ -65,7 +66,7 @@ def _tracks(s, seat):
     now, goal = tech(s, seat), tech_to_win(s, seat)
     told = _("Tech {n} of {goal}", n=now, goal=goal)
     wide = max(0, min(236, round(236 * now / max(1, goal))))
-    bar = (f'<svg class="track" viewBox="0 0 240 14" role="img" aria-label="{escape(told)}"><rect class="track-bed" x="1" y="2" width="238" height="10"/>'
+    bar = (f'<svg class="track" viewBox="0 0 240 14" preserveAspectRatio="none" role="img" aria-label="{escape(told)}"><rect class="track-bed" x="1" y="2" width="238" height="10"/>'
            f'<rect class="track-fill" x="2" y="3" width="{wide}" height="8"/>' + "".join(f'<path class="track-mark" d="M{2 + 236 * n / 3:.0f} 2v10"/>' for n in (1, 2)) + "</svg>")
     most, left = most_commands(s, seat), s.commands[seat]
     dots = "".join(f'<circle class="{"command" if n < left else "command spent"}" cx="{8 + 17 * n}" cy="8" r="6"/>' for n in range(max(most, left)))
@@ -86,13 +87,13 @@ def _before(s, seat, glow):
 
 def _open_card(s, seat, glow, card, up):
     if card == HIDDEN:
-        return f'<span class="chip-card">{icon("star-medal")}{escape(_("Advantage, face down"))}</span>'
+        return f'<span class="chip-card">{icon("star-medal")}<span class="name">{escape(_("Advantage, face down"))}</span></span>'
     touch = f"card:{CARDS[card].id}@p{seat + 1}"
     lit = ' data-next=""' if glow.lights(touch) else ""
     name = CARDS[card].name if up else _("{name}, face down", name=CARDS[card].name)
-    sign = "alien-stare" if CARDS[card].type == "alien" else "star-medal"
+    sign, kind = ("alien-stare", "sr") if CARDS[card].type == "alien" else ("star-medal", "name")  # the seat itself has the Alien's name
     pressed = ' aria-pressed="true"' if glow.is_picked(touch) else ""
-    return f'<button type="button" class="chip-card" id="s-{CARDS[card].id}-{seat + 1}" data-touch="{touch}" data-peek="{touch}"{pressed}{lit}>{icon(sign)}{escape(name)}</button>'
+    return f'<button type="button" class="chip-card" id="s-{CARDS[card].id}-{seat + 1}" data-touch="{touch}" data-peek="{touch}"{pressed}{lit}>{icon(sign)}<span class="{kind}">{escape(name)}</span></button>'
 
 
 def _piles(s, seat):
@@ -117,7 +118,7 @@ def hand(s, seat, look=None):
     """The cards of a seat's hand, by type and name."""
     if s.phase == "setup":
         return ""
-    glow = Glow(s, look)
+    glow = glow_of(s, look)
     order = ("planet", "ship", "hero", "support", "tactical")
     cards = sorted((card for card in s.hand[seat] if card != HIDDEN), key=lambda card: (order.index(CARDS[card].type) if CARDS[card].type in order else 9, CARDS[card].name))
     seen = {}
@@ -141,7 +142,7 @@ def folded(s, seat):
 
 def laid(s, look):
     """Cards that are shown to the asked seat alone, beside its hand: of a pile, of another hand, or on the table."""
-    glow = Glow(s, look)
+    glow = glow_of(s, look)
     if not glow.is_asked or s.phase == "setup":
         return ""
     held = {card for card in s.hand[glow.seat] if card != HIDDEN}
@@ -155,7 +156,7 @@ def laid(s, look):
 
 def side(s, look):
     """The thing that is chosen, in large; in a window the card it is about."""
-    glow = Glow(s, look)
+    glow = glow_of(s, look)
     uid = glow.piece
     if uid and s.at[uid] >= 0:
         return _chosen(s, glow, uid)
@@ -175,8 +176,8 @@ def _chosen(s, glow, uid):
 
 
 def _about(s):
-    """The announced card or the fate that a window is about."""
-    if window_of(s) is None or packets_of(s):
+    """The announced card or the fate that a window in a combat is about; outside combats the map shows it."""
+    if window_of(s) is None or packets_of(s) or s.combat is None:
         return ""
     event = s.flow[-3] if len(s.flow) > 2 else None
     act = getattr(event, "act", None)

@@ -66,9 +66,7 @@ class Chance(NamedTuple):
         frame = s.flow.pop()
         passes = act.verb == "pass"
         s.push(frame.went(s, self.seat, passes))
-        if passes:
-            s.tell("passed", "FIR-201.2.1", seat=player(self.seat))
-        else:
+        if not passes:  # a pass, chosen or not, is not told (FIR-700.3)
             perform(s, act)
 
     def refusals(self, s, act):

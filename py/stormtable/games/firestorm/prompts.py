@@ -8,7 +8,7 @@ from .cards import CARDS, card_of, is_piece
 from .exploring import tech_price
 from .faces import ACTION_ICONS
 from .fates import Fate
-from .glow import Glow, duel_of, kind_of, window_of
+from .glow import duel_of, glow_of, kind_of, window_of
 from .names import listed, place_words, player_words, thing_words, uid_words
 from .sayings import LABELS, cost_words, say, text_words, touch_words
 from .touches import name_of
@@ -23,7 +23,7 @@ def ask(s, look):
     if look is None or look.seat != asked:
         name = player_words(s, asked)
         return Prompt(_("It is up to {player}.", player=name), prompt(s), subject=name)
-    glow = Glow(s, look)
+    glow = glow_of(s, look)
     if not glow.chosen:
         return _open(s, glow)
     act = None if glow.next else look.choose(*look.chosen[:-1]).next().get(look.chosen[-1])
@@ -61,6 +61,8 @@ def _is_button(glow, touch):
 
 def _is_way_on(glow, touch):
     word = touch.removeprefix("word:")
+    if glow.kind == "ChooseStart":
+        return word == ("done" if glow.chosen else "suggested")
     return word in _FIRST or len(glow.next) == 1 or bool(glow.chosen) and touch.startswith("word:") and sum(other.startswith("word:") for other in glow.next) == 1
 
 
@@ -158,7 +160,10 @@ def _facts(s, uid):
 
 
 def _purse(s, seat):
-    return _("You have {resources} resources and {commands} commands.", resources=s.resources[seat], commands=s.commands[seat])
+    purse = _("You have resources {resources}, commands {commands}.", resources=s.resources[seat], commands=s.commands[seat])
+    passed = getattr(s.flow[-2], "passed", 0) if len(s.flow) > 1 else 0
+    names = [player_words(s, other) for other in s.alive() if passed >> other & 1 and other != seat]
+    return _("{purse} Passed: {names}.", purse=purse, names=listed(names)) if names else purse
 
 
 def _phase(s, seat):
@@ -185,10 +190,14 @@ def _fight(s, seat):
 
 def _window(s, seat):
     """What is about to happen, by name, and that it may be answered."""
-    window = s.flow[-2]
-    event = s.flow[-3] if len(s.flow) > 2 else None
     name = player_words(s, seat)
-    return _("{player}, react? {event}", player=name, event=_EVENTS[window.kind](s, window, event)), _("Touch a marked card to answer, or pass. Without an answer it happens as told.")
+    return _("{player}, react? {event}", player=name, event=happening(s)), _("Touch a marked card to answer, or pass. Without an answer it happens as told.")
+
+
+def happening(s):
+    """What the open window is about, in a sentence."""
+    window, event = s.flow[-2], s.flow[-3] if len(s.flow) > 2 else None
+    return _EVENTS[window.kind](s, window, event)
 
 
 def _announced(s, window, event):

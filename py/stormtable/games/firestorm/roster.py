@@ -21,7 +21,7 @@ def scene(s, glow):
 
 
 def overview(s, glow):
-    """Every Star System in one line, for small screens: what is left at each location, and how many ships are there."""
+    """Every Star System in one line, for small screens: whose each location is, and how many ships are there; a touch shows it on the map."""
     seats = [(glow.near + n) % s.players for n in range(s.players)]
     lines = [(player_words(s, seat), range(seat * 6, seat * 6 + 6)) for seat in seats]
     lines.append((_("Firestorm"), range(FIRESTORM, FIRESTORM + 1 + len(s.new))))
@@ -35,9 +35,9 @@ def _cell(s, glow, place):
     owner = f" cell-{race_of(s, s.ctrl[planet])}" if planet else ""
     letter = LETTERS[place % 6] if is_lettered(place) else "★" if place == FIRESTORM else str(place - FIRESTORM)
     ships = f"<small>{count}</small>" if count else ""
-    lit = ' data-next=""' if glow.lights(touch) else ""
+    lit = f' data-touch="{touch}" data-next=""' if glow.lights(touch) else ""
     label = _("{place}, {n} ships", place=place_words(s, place), n=count)
-    return f'<button type="button" class="place{owner}" id="o-{place_name(place)}" data-touch="{touch}" tabindex="-1" aria-label="{escape(label)}"{lit}><b>{letter}</b>{ships}</button>'
+    return f'<button type="button" class="place{owner}" id="o-{place_name(place)}" data-shows="l-{place_name(place)}" aria-label="{escape(label)}"{lit}><b>{letter}</b>{ships}</button>'
 
 
 def _part(s, glow, title, places):

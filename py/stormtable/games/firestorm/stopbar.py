@@ -5,8 +5,10 @@ REACT; the last word of a yield is the mode that holds again when it ends. Then 
 for own chances or answers to others whether they are skipped, such as own-reset or others-combat.
 """
 
+from html import escape
+
 from stormtable.kernel.game import StopMode
-from stormtable.kernel.language import mark
+from stormtable.kernel.language import _, mark
 
 from . import stops
 from .actions import passing
@@ -111,3 +113,31 @@ def in_force(s, seat, word):
     over = (mode[0] == UNTIL_ACT and s.announced != int(mode[1]) or mode[0] == UNTIL_TARGET and stops.aimed_at(s, seat)
             or mode[0] == UNTIL_PHASE and (s.turn, s.phase) != (int(mode[1]), mode[2]))
     return " ".join([mode[-1], *on]) if over else word
+
+
+HEADS = {"reset": mark("Reset"), "main": mark("Main"), "combat": mark("Combat"), "end": mark("End")}
+ROWS = {"own": mark("My chances"), "others": mark("Answers to others")}
+
+
+def bar(word):
+    """A table of when the seat is asked: phases beside each other, own chances over answers to others; shields below it."""
+    on = split(word)[1]
+    heads = "".join(f'<th scope="col">{escape(_(head))}</th>' for head in HEADS.values())
+    rows = "".join(f'<tr><th scope="row">{escape(_(row))}</th>{"".join(_cell(kind, phase, on) for phase in COLUMNS)}</tr>' for kind, row in ROWS.items())
+    return f'<table class="stopbar"><thead><tr><td></td>{heads}</tr></thead><tbody>{rows}</tbody></table>{_shields(on)}'
+
+
+def _cell(kind, phase, on):
+    """One kind of question in one phase: asked, or skipped."""
+    word = f"{kind}-{phase}"
+    asked = word not in on
+    switch = next(switch for switch in SWITCHES if switch.word == word)
+    label = _("Ask me: {row}, {phase}", row=_(ROWS[kind]), phase=_(HEADS[phase]))
+    return (f'<td><button type="button" id="stop-{word}" data-do="stop" data-value="{word}" aria-pressed="{"true" if asked else "false"}" '
+            f'aria-label="{escape(label)}" title="{escape(_(switch.note))}">{escape(_("ask") if asked else _("skip"))}</button></td>')
+
+
+def _shields(on):
+    switch = SWITCHES[-1]
+    return (f'<button type="button" class="btn small switch" id="stop-{SHIELDS}" data-do="stop" data-value="{SHIELDS}" aria-pressed="{"true" if SHIELDS in on else "false"}" '
+            f'title="{escape(_(switch.note))}">{escape(_(switch.label))}</button>')

@@ -26,8 +26,8 @@ LONGEST = 400
 
 _ON_OFF = (("on", mark("On")), ("off", mark("Off")))
 _SETTINGS = (
-    Setting("players", mark("Players"), (("2", "2"), ("3", "3"), ("4", "4")), "2", mark("How many seats the table has.")),
-    Setting("deck_source", mark("Decks"), (("any", mark("Any")), ("starter", mark("Starter decks")), ("expedition", mark("Expedition decks"))), "any",
+    Setting("players", mark("Players"), (("2", mark("2 players")), ("3", mark("3 players")), ("4", mark("4 players"))), "2", mark("How many seats the table has.")),
+    Setting("deck_source", mark("Decks"), (("any", mark("All decks")), ("starter", mark("Starter decks")), ("expedition", mark("Expedition decks"))), "any",
             mark("Which decks may be brought.")),
     Setting("homeworld_loss", mark("A lost Homeworld"), (("eliminate", mark("Is the end")), ("play_on", mark("Play on"))), "eliminate",
             mark("What becomes of a player whose Homeworld falls.")),

@@ -71,6 +71,10 @@ class Text:
         copy.__dict__.update(self.__dict__, number=number)
         return copy
 
+    def answers(self, kinds, verb):
+        """May this text answer in a window of these kinds, about an announcement with this verb?"""
+        return any(kind in self.windows and (kind != "W1" or self.verbs is None or verb in self.verbs) for kind in kinds)
+
     @property
     def is_card(self):
         """Is it the text of a tactical card, played from the hand?"""
@@ -117,11 +121,14 @@ def lasting(id, asked):
     return register
 
 
+RIDE = "rider"  # the mark of a rider that is used up
+
+
 class Rider:
     """A change to another action, named while announcing it (FIR-203.21)."""
 
     def __init__(self, card, applies, limit="", res=0, least=0, com=0, tech=0, turn=False, permits=False):
-        self.card, self.applies, self.limit = card, applies, limit
+        self.card, self.applies, self.limit, self.word = card, applies, limit, f"{CARDS[card].id}/{RIDE}"
         self.res, self.least, self.com, self.tech, self.turn, self.permits = res, least, com, tech, turn, permits
 
 

@@ -20,6 +20,9 @@ class Act(NamedTuple):
     n: int = 1  # which action of the card's text
 
 
+_PASSES = tuple(Act("pass", seat) for seat in range(4))
+
+
 def passing(seat):
     """A pass."""
-    return Act("pass", seat)
+    return _PASSES[seat]

@@ -8,10 +8,10 @@ from itertools import combinations
 
 from stormtable.kernel.language import mark
 
-from .abilities import ACTIONS, FOREIGN
+from .abilities import ACTIONS, FOREIGN, RIDE
 from .actions import Act, passing
 from .cards import CARDS, card_of, card_thing, is_card, is_piece, is_seated, uid_of
-from .costs import energy, is_used, out_of_reach, price, rider_thing, riders_of, times_used
+from .costs import energy, is_used, price, purse, rider_thing, riders_of, times_used
 from .space import FIRESTORM
 from .use import Use, text_of
 from .values import asked, race_of, subject, tech
@@ -52,11 +52,13 @@ class Options:
         """What an announcement with this verb may begin with."""
         s, seat, fits = self.s, self.seat, FITS[self.now]
         if name == "use":
-            return [("use", pair) for pair in s.index.texts[seat] if pair[0].type in fits and not (pair[0].turn == "self" and s.turned[pair[1]])
-                    and not out_of_reach(s, seat, pair[0].res if isinstance(pair[0].res, int) else 0, pair[0].com)]
+            resources, commands = purse(s, seat)
+            return [("use", (text, source)) for text, source in s.index.usable(seat, fits) if not (text.turn == "self" and s.turned[source])
+                    and (callable(text.res) or text.res <= resources) and text.com <= commands]
         if name == "play":
-            return [("play", card_thing(card)) for card in _held(s, seat) if CARDS[card].type == "tactical"
-                    and any(text.type in fits for text in ACTIONS.get(card, ())) and not out_of_reach(s, seat, CARDS[card].cost, CARDS[card].commands)]
+            resources, commands = purse(s, seat)
+            return [("play", card_thing(card)) for card in _tacticals(s, seat) if any(text.type in fits for text in ACTIONS.get(card, ()))
+                    and CARDS[card].cost <= resources and CARDS[card].commands <= commands]
         return [(name, head) for head in VERBS[name].heads(s, seat)]
 
     def ways(self, head):
@@ -105,8 +107,8 @@ class Options:
         return passing(self.seat)
 
 
-def _held(s, seat):
-    return sorted({card for card in s.hand[seat] if isinstance(card, int)})
+def _tacticals(s, seat):
+    return sorted({card for card in s.hand[seat] if isinstance(card, int) and CARDS[card].type == "tactical"})
 
 
 def source_thing(s, source):
@@ -205,14 +207,11 @@ def is_leaving(s, uid):
 
 def with_riders(s, act):
     """An announcement with every set of riders that applies to it (FIR-203.21)."""
-    if not s.index.riders[act.by]:
-        yield act
-        return
-    fitting = [rider_thing(s, source) for rider, source in s.index.riders[act.by] if rider.applies(s, source, act)]
-    fitting = sorted(dict.fromkeys(fitting), key=_rider_order)
-    for count in range(len(fitting) + 1):
-        for some in combinations(fitting, count):
-            yield act._replace(riders=some) if some else act
+    fitting = [rider_thing(s, source) for rider, source in (s.memo or s.index).riders[act.by] if rider.applies(s, source, act)]
+    if not fitting:
+        return (act,)
+    fitting = sorted(set(fitting), key=_rider_order)
+    return [act._replace(riders=some) if some else act for count in range(len(fitting) + 1) for some in combinations(fitting, count)]
 
 
 def _rider_order(thing):
@@ -319,6 +318,14 @@ def symbol_refusals(s, act, card):
         yield refuse("FIR-300.3", mark("Only players of that Alien may play this card."))
     if tech(s, act.by) < max(0, design.tech_requirement + sum(rider.tech for rider, _source in named)):
         yield refuse("FIR-401.2.2", mark("Your Tech is too low for this card."))
+
+
+def unplayable(s, act, card):
+    """Is this card of another Alien, is its requirement too high, or does a named rider not fit? The same as its refusals, but quick."""
+    design = CARDS[card]
+    if act.riders or design.alien:
+        return bool([*symbol_refusals(s, act, card), *rider_refusals(s, act)])
+    return design.tech_requirement > tech(s, act.by)
 
 
 def _symbol_refusals(s, act, text):
@@ -431,7 +438,7 @@ def rider_refusals(s, act):
         return
     for rider, source in named:
         thing = rider_thing(s, source)
-        if rider.limit and isinstance(source, int) and is_used(s, act.by, thing, "rider"):
+        if rider.limit and isinstance(source, int) and is_used(s, act.by, thing, RIDE):
             yield refuse("FIR-201.1.5", mark("You have already done that this turn."))
         if rider.turn and (s.turned[source] or ("turn", thing) in act.pay):
             yield refuse("FIR-102.1", mark("That card is already turned."))

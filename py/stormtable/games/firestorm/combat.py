@@ -18,7 +18,7 @@ from .settling import settle
 from .space import FIRESTORM, steps_home, system
 from .state import ATTACKED, FRESH, Combat
 from .use import text_of
-from .values import asked, has, here, homeworld, is_planet, is_ship, move, ships_at
+from .values import asked, has, here, homeworld, is_planet, is_ship, mine, move, ships_at
 from .verbs import verb
 from .words import not_asked, not_your_chance, player, refuse
 
@@ -68,7 +68,7 @@ def can_declare(s, seat):
 def _attack_heads(s, seat):
     if not can_declare(s, seat):
         return []
-    places = {s.at[uid] for uid in s.index.ships if s.ctrl[uid] == seat} - {FIRESTORM}
+    places = {s.at[uid] for uid in mine(s, seat, "ships")} - {FIRESTORM}
     return [thing for place in sorted(places) for thing in targets_at(s, seat, place)]
 
 

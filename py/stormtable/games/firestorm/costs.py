@@ -1,6 +1,6 @@
 """Costs (rule 401.1): what an announcement costs after constants and riders, and paying it."""
 
-from .abilities import FOREIGN, PRICES
+from .abilities import FOREIGN, PRICES, RIDE
 from .cards import CARDS, card_of, is_card, is_piece, is_seated, thing_name, uid_of
 from .leaving import leave
 from .piles import discard, discard_random
@@ -46,7 +46,7 @@ def price(s, act, terms=None):
     text = text_of(s, act)
     if text is None:
         res, com = VERBS[act.verb].price(s, act)
-        return total(s, act, res + _foreign(s, act, terms), com, terms)
+        return total(s, act, res + _foreign(s, act, terms) if act.verb == "deploy" else res, com, terms)
     res, com = printed(s, act, text.card) if text.is_card else FREE
     more = text.res(s, Use(s, act, len(s.flow))) if callable(text.res) else text.res
     return total(s, act, res + more, com + text.com)
@@ -54,7 +54,7 @@ def price(s, act, terms=None):
 
 def _foreign(s, act, terms):
     """What a card asks of players of other Aliens, who may deploy it too; a granted deployment may spare it."""
-    card = card_of(act.cards[0]) if act.verb == "deploy" else None
+    card = card_of(act.cards[0])
     spared = card not in FOREIGN or CARDS[card].alien == race_of(s, act.by) or terms is not None and terms.foreign
     return 0 if spared else FOREIGN[card]
 
@@ -75,7 +75,9 @@ def is_ready(s, seat, rider, source):
     """Is this rider not used up this turn, nor its card turned?"""
     if rider.turn and s.turned[source]:
         return False
-    return not (rider.limit and isinstance(source, int) and is_used(s, seat, rider_thing(s, source), "rider"))
+    if not rider.limit or not isinstance(source, int):
+        return True
+    return rider.word not in s.used[seat] if is_seated(source) else RIDE not in s.marks[source]
 
 
 def out_of_reach(s, seat, res, com):
@@ -127,7 +129,7 @@ def _use_rider(s, act, rider, source):
         s.drop(lambda effect: effect.source == source.source and effect.value == 0)
         s.memo = None
     elif rider.limit:
-        use_up(s, act.by, rider_thing(s, source), "rider")
+        use_up(s, act.by, rider_thing(s, source), RIDE)
 
 
 def use_up(s, seat, thing, word):

@@ -13,7 +13,7 @@ from .moving import plain, valid
 from .priority import LIVING, closing, open_window
 from .settling import settle
 from .space import NOWHERE
-from .values import asked, changed, combat, has, has_combat, has_power, is_hero, is_planet, is_ship, shields
+from .values import asked, changed, combat, has_combat, has_power, is_hero, is_planet, is_ship, mine, shields
 from .verbs import verb
 from .words import player, refuse
 
@@ -221,8 +221,9 @@ verb("shield", "React", windows=("W5",), heads=_shield_heads, ways=_answers("shi
 
 
 def _military(s, seat):
-    return [s.thing(uid) for uid in s.index.heroes if s.ctrl[uid] == seat and not s.turned[uid] and has(s, uid, "Military")
-            and s.combat is not None and s.at[uid] == s.combat.at]
+    if s.combat is None:
+        return []
+    return [s.thing(uid) for uid in mine(s, seat, "heroes", "Military") if not s.turned[uid] and s.at[uid] == s.combat.at]
 
 
 def _shot_of(s, seat, uid, packet):
@@ -256,7 +257,7 @@ def _military_check(fits):
 
 
 def _turned_military(s, seat):
-    return [s.thing(uid) for uid in s.index.heroes if s.ctrl[uid] == seat and s.turned[uid] and has(s, uid, "Military")]
+    return [s.thing(uid) for uid in mine(s, seat, "heroes", "Military") if s.turned[uid]]
 
 
 def _turn(s, act):
@@ -294,7 +295,7 @@ verb("cover", "React", windows=("W5",), heads=_military, ways=_answers("cover", 
 def _screens(s, seat):
     if s.combat is None:
         return []
-    return [s.thing(uid) for uid in s.index.ships if s.ctrl[uid] == seat and has(s, uid, "Fighter") and s.at[uid] == s.combat.at]
+    return [s.thing(uid) for uid in mine(s, seat, "ships", "Fighter") if s.at[uid] == s.combat.at]
 
 
 def _screen_fits(s, seat, uid, packet):

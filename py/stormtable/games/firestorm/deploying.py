@@ -13,7 +13,7 @@ from .leaving import leave
 from .priority import open_window
 from .space import FIRESTORM
 from .state import AS_GEAR, FRESH, PRODUCING
-from .values import (aboard, asked, has, influence, is_hero, is_planet, is_rider, is_ship, planet_at, power, race_of, room,
+from .values import (aboard, asked, has, influence, is_hero, is_planet, is_ship, mine, planet_at, power, race_of, room,
                      room_for_hero, ships_at, tech)
 from .verbs import verb
 from .words import not_asked, player, refuse
@@ -22,6 +22,7 @@ ANYWHERE = set()  # heroes whose text lets them be deployed at any planet
 BERTHS = {}  # hero -> further hosts that its text allows
 FITTING = {}  # card -> which subjects its text allows
 SUBJECT = {"Gear": is_hero, "Retrofit": is_ship, "Installation": is_planet}
+BEARERS = {"Gear": "heroes", "Retrofit": "ships", "Installation": "planets"}
 
 
 def anywhere(*ids):
@@ -92,7 +93,7 @@ def hero_places(s, seat, card):
 
 def carriers(s, seat):
     """The own Carriers outside the Firestorm with room for a Fighter (FIR-603.1, FIR-407.1)."""
-    return [uid for uid in s.index.ships if s.ctrl[uid] == seat and has(s, uid, "Carrier") and s.at[uid] != FIRESTORM and room(s, uid) > 0]
+    return [uid for uid in mine(s, seat, "ships", "Carrier") if s.at[uid] != FIRESTORM and room(s, uid) > 0]
 
 
 def deploy_places(s, seat, card):
@@ -233,8 +234,7 @@ def installations(s, planet):
 
 def subjects(s, seat, card):
     """The cards this support may be attached to, whatever the limits say."""
-    lists = {"Gear": s.index.heroes, "Retrofit": s.index.ships, "Installation": s.index.planets}
-    return [uid for uid in lists[kind_of(card)] if s.ctrl[uid] == seat and s.at[uid] != FIRESTORM]
+    return [uid for uid in mine(s, seat, BEARERS[kind_of(card)]) if s.at[uid] != FIRESTORM]
 
 
 def subject_refusals(s, seat, card, uid, moving=0):
@@ -371,8 +371,8 @@ class Voicing(NamedTuple):
 
 
 def _reattach_heads(s, seat):
-    return [s.thing(uid) for uid in s.index.supports if s.ctrl[uid] == seat and CARDS[s.card[uid]].type == "support"
-            and s.on[uid] and not is_rider(s, uid) and "Fixed" not in CARDS[s.card[uid]].traits]
+    return [s.thing(uid) for uid in mine(s, seat, "supports") if CARDS[s.card[uid]].type == "support" and s.on[uid]
+            and "Fixed" not in CARDS[s.card[uid]].traits]
 
 
 def _reattach_ways(s, seat, head):

@@ -19,7 +19,7 @@ from .priority import open_window
 from .settling import settle
 from .space import FIRESTORM
 from .state import HIDDEN
-from .values import asked, changed, combat, has, heroes_at, influence, is_hero, is_ship, life, planet_at, ships_at
+from .values import asked, changed, combat, has, heroes_at, influence, is_hero, is_ship, life, mine, planet_at, ships_at
 from .verbs import verb
 from .words import not_asked, not_your_chance, player, refuse
 
@@ -223,7 +223,7 @@ class Fleeing(NamedTuple):
 
 
 def _stab_heads(s, seat):
-    return [s.thing(uid) for uid in s.index.heroes if s.ctrl[uid] == seat and not s.turned[uid] and (has(s, uid, "Assassin") or has(s, uid, "Spy"))]
+    return [s.thing(uid) for uid in mine(s, seat, "heroes") if not s.turned[uid] and (has(s, uid, "Assassin") or has(s, uid, "Spy"))]
 
 
 def _stab_ways(s, seat, head):
@@ -287,7 +287,7 @@ WRECKED = 2  # cards discarded
 
 
 def _wreck_heads(s, seat):
-    return [s.thing(uid) for uid in s.index.heroes if s.ctrl[uid] == seat and has(s, uid, "Spy")]
+    return [s.thing(uid) for uid in mine(s, seat, "heroes", "Spy")]
 
 
 def _wreck_ways(s, seat, head):
@@ -348,7 +348,7 @@ verb("wreck", "Main", heads=_wreck_heads, ways=_wreck_ways, check=_wreck_check, 
 
 
 def _rally_heads(s, seat):
-    return [s.thing(uid) for uid in s.index.heroes if s.ctrl[uid] == seat and not s.turned[uid] and influence(s, uid) >= 3]
+    return [s.thing(uid) for uid in mine(s, seat, "heroes") if not s.turned[uid] and influence(s, uid) >= 3]
 
 
 def _rally_check(s, act):
@@ -374,7 +374,7 @@ verb("rally", "Any", heads=_rally_heads, ways=lambda s, seat, head: [Act("rally"
 
 def _healer(name, trait, find, rule):
     def heads(s, seat):
-        return [s.thing(uid) for uid in s.index.heroes if s.ctrl[uid] == seat and not s.turned[uid] and has(s, uid, trait)]
+        return [s.thing(uid) for uid in mine(s, seat, "heroes", trait) if not s.turned[uid]]
 
     def ways(s, seat, head):
         for other in find(s, s.at[uid_of(head)]):

@@ -9,7 +9,7 @@ from .duels import advantage_modes
 from .effects_planets import plays
 from .state import Advantage
 from .targets import any_planet, others, where
-from .values import has, homeworld, is_planet, is_ship, race_of, structure, you
+from .values import has, homeworld, is_planet, is_ship, mine, race_of, structure, you
 from .vocabulary import ask, damage, tech, turn_up
 
 
@@ -109,10 +109,10 @@ def _(s, e):
 @const("overrun", "defeat", more=True)
 def _(s, source, seat):
     """Whoever controls no ships at all, while a Military ship of yours that is no Fighter is at the own Homeworld, loses the game."""
-    home, mine = homeworld(s, seat), you(s, source)
-    if seat == mine or not home or any(s.ctrl[uid] == seat and s.design(uid).type == "ship" for uid in s.play):
+    home, by = homeworld(s, seat), you(s, source)
+    if seat == by or not home or mine(s, seat, "ships") or mine(s, seat, "supports", "Fighter"):
         return False
-    return any(s.ctrl[uid] == mine and s.at[uid] == s.at[home] and has(s, uid, "Military") and not has(s, uid, "Fighter") for uid in s.index.ships)
+    return any(s.at[uid] == s.at[home] and not has(s, uid, "Fighter") for uid in mine(s, by, "ships", "Military"))
 
 
 stated("overrun", "trigger")

@@ -8,7 +8,7 @@ from .cards import uid_of
 from .costs import out_of_reach
 from .moving import arrived, mover_refusals, paths, plain, set_out, ship_heads, turn_movers, valid
 from .space import FIRESTORM
-from .values import asked, changed, explores, is_hero, is_planet, is_ship, planet_at, race_of
+from .values import asked, changed, explores, is_hero, is_planet, is_ship, mine, planet_at, race_of
 from .verbs import verb
 from .words import player, refuse
 
@@ -36,7 +36,7 @@ def explore(s, seat, planet, most):
 
 
 def _explorers(s, seat):
-    return [uid for uid in (*s.index.ships, *s.index.heroes) if s.ctrl[uid] == seat and not s.turned[uid] and _is_explorer(s, uid)
+    return [uid for uid in (*mine(s, seat, "ships"), *mine(s, seat, "heroes")) if not s.turned[uid] and _is_explorer(s, uid)
             and s.at[uid] != FIRESTORM]
 
 

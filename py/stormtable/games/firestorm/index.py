@@ -9,7 +9,8 @@ DOWN, AS_GEAR = 16, 64  # as in `state`, which needs this module
 class Index:
     """All of it for one moment; a state makes a new one when a card comes, goes, moves or changes hands."""
 
-    __slots__ = ("here", "aboard", "ships", "heroes", "planets", "supports", "consts", "texts", "reacts", "riders", "blank", "homes", "fallen", "laden", "worlds")
+    __slots__ = ("here", "aboard", "ships", "heroes", "planets", "supports", "consts", "texts", "riders", "blank", "homes", "fallen", "laden", "worlds",
+                 "found")
 
     def __init__(self, s):
         self.here, self.aboard, self.consts, self.homes, self.fallen, self.worlds = {}, {}, {}, [], [], {}
@@ -25,7 +26,19 @@ class Index:
             if effect.until != "only" or effect.turn == s.turn:
                 self._lasting(s, effect)
         self.laden = _laden(s, self.aboard)
-        self.reacts = [[pair for pair in mine if pair[0].is_react] for mine in self.texts]
+        self.found = {}  # what was looked for, by what it was looked for with
+
+    def answers(self, seat, kinds, verb):
+        """The texts of this seat that may answer in such a window, as far as its kinds and the announced verb go."""
+        if (seat, kinds, verb) not in self.found:
+            self.found[seat, kinds, verb] = [pair for pair in self.texts[seat] if pair[0].is_react and pair[0].answers(kinds, verb)]
+        return self.found[seat, kinds, verb]
+
+    def usable(self, seat, types):
+        """The texts of this seat that may be used on a chance when these types of action are legal."""
+        if (seat, types) not in self.found:
+            self.found[seat, types] = [pair for pair in self.texts[seat] if pair[0].type in types]
+        return self.found[seat, types]
 
     def moved(self, s, uids, before, host):
         """The same when nothing has changed but where these cards are, and what the first of them is on; `before`: where, and on what, it was."""
@@ -41,6 +54,10 @@ class Index:
         if was != host:
             other.aboard = _rehosted(self.aboard, uids[0], was, host)
             other.laden = _laden(s, other.aboard)
+        if bool(was) != bool(host) and CARDS[s.card[uids[0]]].type == "ship":  # a Fighter that rides is a support card
+            other.ships = _with(self.ships, uids[0], not host)
+            other.supports = _with(self.supports, uids[0], bool(host))
+            other.found = {}
         return other
 
     def _pieces(self, s):
@@ -67,12 +84,17 @@ class Index:
 
     def _text(self, card, source, seat):
         """The text of a card counts for its controller."""
-        for stat, change in CONSTS.get(card, ()):
-            self.consts.setdefault(stat, []).append((change, source))
-        for text in ACTIONS.get(card, ()):
-            self.texts[seat].append((text, source))
-        for rider in RIDERS.get(card, ()):
-            self.riders[seat].append((rider, source))
+        if card in CONSTS:
+            consts = self.consts
+            for stat, change in CONSTS[card]:
+                if stat in consts:
+                    consts[stat].append((change, source))
+                else:
+                    consts[stat] = [(change, source)]
+        if card in ACTIONS:
+            self.texts[seat] += [(text, source) for text in ACTIONS[card]]
+        if card in RIDERS:
+            self.riders[seat] += [(rider, source) for rider in RIDERS[card]]
 
     def _lasting(self, s, effect):
         for stat, change in LASTING.get(effect.source, ()):
@@ -97,6 +119,11 @@ class Index:
         for text in texts:
             own = max(len(ACTIONS.get(s.card[uid], ())), sum(source == uid for _text, source in mine))
             mine.append((text.numbered(own + 1), uid))
+
+
+def _with(uids, uid, there):
+    """These cards with this one, or without it."""
+    return sorted([*uids, uid]) if there else [other for other in uids if other != uid]
 
 
 def _rehosted(aboard, uid, was, host):

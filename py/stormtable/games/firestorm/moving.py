@@ -1,5 +1,6 @@
 """Moving ships and heroes (rule 404, FIR-203.3 to 203.7, rule 407, FIR-605.3, FIR-605.4, FIR-611.2)."""
 
+from functools import cache
 from typing import NamedTuple
 
 from stormtable.kernel.language import mark
@@ -11,7 +12,7 @@ from .fleets import in_fleet, join_fleet, out_of_fleet
 from .priority import open_window
 from .space import FIRESTORM, adjacent, is_lettered, place_name, system
 from .state import AGAIN, MOVED, MUST_EXIT, NOBODY
-from .values import asked, has, is_hero, is_rider, is_ship, move, planet_at, room, room_for_hero, ships_at
+from .values import asked, has, is_hero, is_rider, is_ship, mine, move, planet_at, room, room_for_hero, ships_at
 from .verbs import verb
 from .words import player, refuse
 
@@ -99,7 +100,7 @@ def can_set_out(s, uid):
 
 
 def ship_heads(s, seat):
-    return [s.thing(uid) for uid in s.index.ships if s.ctrl[uid] == seat and can_set_out(s, uid)]
+    return [s.thing(uid) for uid in mine(s, seat, "ships") if can_set_out(s, uid)]
 
 
 def fleets(s, head):
@@ -127,8 +128,16 @@ def mover_refusals(s, act):
 
 def plain(act, *fields):
     """Does this announcement say nothing beside these fields?"""
-    said = {name for name in ("cards", "path", "to", "on", "split", "mode", "at", "pay") if getattr(act, name) not in ((), 0, "", None)}
-    return said <= set(fields)
+    return all(act[place] == _SILENT[place] for place in _others(fields))
+
+
+_SILENT = Act("pass", 0)
+
+
+@cache
+def _others(fields):
+    """The places of all other fields that an announcement may fill; riders are looked at apart."""
+    return tuple(place for place, name in enumerate(Act._fields) if name in ("cards", "path", "to", "on", "split", "mode", "at", "pay") and name not in fields)
 
 
 def turn_movers(s, act):
@@ -225,7 +234,7 @@ def _walkers(s, head):
 
 
 def _hero_heads(s, seat):
-    return [s.thing(uid) for uid in s.index.heroes if s.ctrl[uid] == seat and not s.turned[uid]]
+    return [s.thing(uid) for uid in mine(s, seat, "heroes") if not s.turned[uid]]
 
 
 def _walk_ways(name, places):
@@ -349,7 +358,7 @@ verb("travel", "Main", heads=_hero_heads, ways=_walk_ways("travel", _on_foot), c
 
 
 def _spy_heads(s, seat):
-    return [s.thing(uid) for uid in s.index.heroes if s.ctrl[uid] == seat and not s.turned[uid] and has(s, uid, "Spy") and not s.has(uid, MOVED)]
+    return [s.thing(uid) for uid in mine(s, seat, "heroes", "Spy") if not s.turned[uid] and not s.has(uid, MOVED)]
 
 
 def _sneak_ways(s, seat, head):
@@ -406,7 +415,7 @@ def _fighter_heads(fighting):
     def heads(s, seat):
         if fighting and s.combat is None:
             return []
-        return [s.thing(uid) for uid in s.index.ships if s.ctrl[uid] == seat and has(s, uid, "Fighter") and in_fleet(s, uid) == fighting]
+        return [s.thing(uid) for uid in mine(s, seat, "ships", "Fighter") if in_fleet(s, uid) == fighting]
     return heads
 
 
@@ -448,7 +457,7 @@ def _board(s, e):
 
 
 def _rider_heads(s, seat):
-    return [s.thing(uid) for uid in s.index.supports if s.ctrl[uid] == seat and is_rider(s, uid)]
+    return [s.thing(uid) for uid in mine(s, seat, "supports", "Fighter")]
 
 
 def _launch_ways(s, seat, head):

@@ -28,7 +28,7 @@ class Phase(NamedTuple):
     passed: int = 0
 
     def run(self, s):
-        seat = next_seat(s, self.seat, self.passed, s.alive())
+        seat = next_seat(s, self.seat, self.passed, s.order)
         if seat is None:
             s.tell("phase_over", "FIR-201.2.2", phase=self.name)
         else:
@@ -47,10 +47,10 @@ class Phase(NamedTuple):
 
 def next_seat(s, seat, passed, eligible):
     """The first eligible seat from here clockwise that has not passed."""
-    for step in range(s.players):
-        found = (seat + step) % s.players
-        if found in eligible and not passed >> found & 1:
-            return found
+    for _step in range(s.players):
+        if not passed >> seat & 1 and seat in eligible:
+            return seat
+        seat = (seat + 1) % s.players
     return None
 
 
@@ -99,13 +99,12 @@ class Window(NamedTuple):
     def run(self, s):
         if not self.alive(s):
             return
-        place = len(s.flow)
-        s.push(self)
-        passed = self.passed
-        while (seat := next_seat(s, self.seat, passed, eligible(s, self))) is not None:
+        place, passed, seats = len(s.flow), self.passed, eligible(s, self)
+        s.flow.append(self)
+        while (seat := next_seat(s, self.seat, passed, seats)) is not None:
             if could_react(s, seat, place):
-                s.flow[place] = self._replace(seat=seat, passed=passed)
-                s.push(Chance(seat))
+                s.flow[place] = Window(self.kind, self.opener, seat, passed, *self[4:])
+                s.flow.append(Chance(seat))
                 return
             passed |= 1 << seat
         s.flow.pop()
@@ -120,7 +119,7 @@ class Window(NamedTuple):
 
     def went(self, s, seat, passes):
         """The same window after this seat has passed or reacted."""
-        return self._replace(seat=(seat + 1) % s.players, passed=self.passed | 1 << seat if passes else 0)
+        return Window(self.kind, self.opener, (seat + 1) % s.players, self.passed | 1 << seat if passes else 0, *self[4:])
 
     def options(self, s, seat):
         return [*reacts(s, seat, len(s.flow) - 2), passing(seat)]
@@ -150,8 +149,8 @@ def _nothing(s, window):
 def eligible(s, window):
     """Who may react: everybody, and in a combat those who have a part in it (FIR-505.5); a fate also its owner (FIR-R36)."""
     if s.combat is None:
-        return s.alive()
-    found = [seat for seat in s.alive() if takes_part(s, seat)]
+        return s.order
+    found = [seat for seat in s.order if takes_part(s, seat)]
     if window.kind == "W9" and window.opener not in found:
         found.append(window.opener)
     return found
@@ -200,9 +199,10 @@ class Doing(NamedTuple):
             _finish(s, self)
             return
         place = len(s.flow)
-        s.push(self._replace(step=self.step + 1))
+        s.flow.append(Doing(self.act, self.step + 1, *self[2:]))
         e = Use(s, self.act, place, self.memo)
-        e.on = announcing.still_there(s, self.act, self.step == 0, e)
+        if self.act.on:
+            e.on = announcing.still_there(s, self.act, self.step == 0, e)
         memo = steps[self.step](s, e)
         if memo is not None and len(s.flow) > place and isinstance(s.flow[place], Doing):
             s.flow[place] = s.flow[place]._replace(memo=memo)

@@ -13,7 +13,7 @@ from .words import not_asked, player
 
 def settle(s):
     """Settles what has to be settled; never inside itself (FIR-201.2.15)."""
-    if s.result is None and not any(isinstance(frame, Settle) for frame in s.flow) and _unsettled(s):
+    if s.result is None and Settle not in map(type, s.flow) and _unsettled(s):
         s.push(Settle())
 
 

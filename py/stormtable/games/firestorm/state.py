@@ -170,10 +170,10 @@ class State(flow.State):
     def place(self, uid, at, on=0):
         """A card, with all that is on it, is somewhere else."""
         before, memo = (self.at[uid], self.on[uid]), self.memo
-        same_kind = CARDS[self.card[uid]].type != "ship" or bool(on) == bool(self.on[uid])  # a Fighter that boards is no ship
+        same_texts = not self.effects or bool(on) == bool(self.on[uid])  # a timed effect may give a text to ships that ride or do not
         self.on[uid] = on
         carried = self._carry(uid, at) if before[0] != at else [uid]
-        self.memo = memo.moved(self, carried, before, on) if memo is not None and same_kind else None
+        self.memo = memo.moved(self, carried, before, on) if memo is not None and same_texts else None
 
     def _carry(self, uid, at):
         """The card and all that is on it go along."""

@@ -44,7 +44,7 @@ class Use:
         self.self = uid_of(head) if head is not None and is_piece(head) else 0
         self.card = card_of(head) if head is not None else None
         self.here = s.at[self.self] if self.self else NOWHERE
-        self.on = [decoded(thing) for thing in act.on]
+        self.on = [decoded(thing) for thing in act.on] if act.on else []
 
     @property
     def target(self):

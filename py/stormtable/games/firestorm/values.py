@@ -50,7 +50,7 @@ def _marked(s, uid, what):
 def _attached(s, uid, what):
     """The printed modifiers of what is attached to it."""
     total = 0
-    for other in s.index.aboard.get(uid, ()):
+    for other in (s.memo or s.index).aboard.get(uid, ()):
         modifiers = CARDS[s.card[other]].modifiers
         if modifiers:
             total += modifiers.get(what, 0)
@@ -207,7 +207,7 @@ def is_planet(s, uid):
 
 def here(s, place):
     """All cards in play at a location."""
-    return s.index.here.get(place, ())
+    return (s.memo or s.index).here.get(place, ())
 
 
 def ships_at(s, place, seat=None):
@@ -225,9 +225,17 @@ def planet_at(s, place):
     return (s.memo or s.index).worlds.get(place, 0)
 
 
+def mine(s, seat, kind, trait=""):
+    """The "ships", "heroes" or "supports" of a seat, or those of them with a trait: looked for once until a card comes, goes or changes."""
+    found = (s.memo or s.index).found
+    if (seat, kind, trait) not in found:
+        found[seat, kind, trait] = [uid for uid in getattr(s.index, kind) if s.ctrl[uid] == seat and (not trait or has(s, uid, trait))]
+    return found[seat, kind, trait]
+
+
 def aboard(s, uid):
     """What is on a ship, planet or hero: supports, riding Fighters and heroes."""
-    return s.index.aboard.get(uid, ())
+    return (s.memo or s.index).aboard.get(uid, ())
 
 
 def ship_of(s, uid):

@@ -1,6 +1,7 @@
 """The rules actions (section 4.1): what each of them is made of; the chapters add theirs."""
 
 VERBS = {}
+ANSWERS = []  # those among them that are Reacts: shields, and what traits give
 
 
 def _none(s, seat):
@@ -30,3 +31,5 @@ class Verb:
 def verb(name, type, **parts):
     """Adds a rules action."""
     VERBS[name] = Verb(name, type, **parts)
+    if type == "React":
+        ANSWERS.append(VERBS[name])

@@ -103,12 +103,15 @@ window.stormtable = (() => {
   }
   const shared = (one, long, other, wide) => Math.max(0, Math.min(one + long, other + wide) - Math.max(one, other));
 
-  // While the table is handed over nothing but the cover can be used.
+  // While the table is handed over nothing but the cover can be used. What lies under it keeps its layout (see .covered), which
+  // is quick; a browser that cannot do that looks through every part anew.
   const isCovered = () => $("#cover")?.hidden === false;
-  const STAY = "main, #cover, #notice, #spoken, #crash";
+  const skips = CSS.supports("content-visibility: hidden");
+  const STAY = "main, #cover, #notice, #spoken, #crash, .sprite";
   function cover() {
     const covered = isCovered();
-    for (const part of document.querySelectorAll("body > *, main > *")) if (!part.matches(STAY)) part.inert = covered;
+    $("main").classList.toggle("covered", covered);
+    for (const part of document.querySelectorAll(skips ? "body > *" : "body > *, main > *")) if (!part.matches(STAY)) part.inert = covered;
     if (covered && !$("#cover").contains(document.activeElement)) $("#cover button").focus();
   }
 

@@ -257,6 +257,15 @@ def test_a_sample_looks_like_its_view(game, travels, states):
             assert game.view(game.sample(view, rng_for(s)), seat) == view
 
 
+def test_what_lies_under_the_cover_tells_nobody_anything_new(game, travels, states):
+    for s in [*states[::3], *(journey.states[-1] for journey in travels)]:
+        common, rng = game.common(s), rng_for(s)
+        for seat in seats_of(game, s):
+            assert game.common(game.sample(game.view(s, seat), rng)) == common
+        look = Look(game, common, None, near=game.decides(s))
+        assert game.scene(common, look).strip() and all(game.panel(common, seat, look).strip() for seat in seats_of(game, s))
+
+
 def test_a_sample_can_be_played_to_its_end(game, states):
     for s in spread(states, 8):
         rng = rng_for(s)

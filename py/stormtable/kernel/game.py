@@ -165,6 +165,12 @@ class Game:
         v.events = s.events and [event for event in s.events if event.seats is None or seat in event.seats]
         return v
 
+    def common(self, s):
+        """What all seats know: a view of a view of a view, so that everything is masked that one of them may not know."""
+        for seat in range(len(self.seats(s))):
+            s = self.view(s, seat)
+        return s
+
     def sample(self, v, rng):
         """A state that looks like this view: the masks are filled at random."""
         s = v.clone()

@@ -149,13 +149,20 @@ def grown(game, seed):
 SITTINGS = {"ortus": (long_game, 100), "maelstrom": (wide_game, 100)}
 
 
+# The first spot of a thing, from its middle on, that nothing else lies over, such as the buttons on the board.
+CLEAR = """(thing) => {
+  const box = thing.getBoundingClientRect(), within = (other) => other?.closest("button, svg[data-plane], #board, #hand");
+  const spots = [[2, 2], [2, 1], [1, 2], [3, 2], [2, 3]].map(([x, y]) => [box.x + (box.width * x) / 4, box.y + (box.height * y) / 4]);
+  return spots.find((spot) => within(document.elementFromPoint(...spot)) === within(thing)) ?? spots[0];
+}"""
+
+
 def click(page, touch):
     """Clicks a thing on the board, in the hand, a button, or the cover, where a person would."""
     things = f':is(#board, #prompt, #hand, .seats) [data-touch="{touch}"], :is(#cover, #hand) [data-do="{touch}"]'
     place = page.locator(things).first
     place.scroll_into_view_if_needed()
-    box = place.bounding_box()
-    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.click(*place.evaluate(CLEAR))
 
 
 def counts(page):

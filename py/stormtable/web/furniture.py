@@ -15,24 +15,38 @@ def parts(table):
     """The whole table, part by part, by the id of the part."""
     if table.match is None:
         return setup.parts(table)
-    if table.is_covered():
-        return _empty(table) | {"cover": _cover(table)}
     look = table.sight()
+    return _empty(table) | _open(table, look) | (_covered(table) if table.is_covered() else _own(table, look))
+
+
+def _open(table, look):
+    """What everybody sees. It lies ready under the cover, so that the next player has it at once."""
     seats = [_seat(table, seat, look) for seat in range(len(table.game.seats(look.s)))]
     many = len(seats) > 2  # two sit face to face; more of them are a list in the order of their turns
     first = "" if many else seats.pop(look.near if table.game.turns else 0)
-    return _empty(table) | {
+    return {
         "tools": _tools(table),
         "them": f'<div id="them" class="them seats{" many" if many else ""}" data-part>{"".join(seats)}</div>',
         "us": f'<div id="us" class="us seats" data-part>{first}</div>',
         "board": f'<section id="board" class="board" aria-label="{escape(_("Board"))}" data-part>{table.game.scene(look.s, look)}{_why(table)}{_result(table)}</section>',
+        "rail": replay.rail(table),
+    }
+
+
+def _own(table, look):
+    """What only the seat that is asked sees."""
+    return {
         "prompt": _prompt(table, look),
         "side": _side(table, look),
         "hand": _hand(table, look),
         "choices": _choices(table),
-        "rail": replay.rail(table),
         "anytime": _anytime(table),
     }
+
+
+def _covered(table):
+    """The cover; where hands are held, the place of the next one is kept free."""
+    return {"cover": _cover(table)} | ({"hand": '<section id="hand" class="hand"></section>'} if table.game.hands else {})
 
 
 def _empty(table):

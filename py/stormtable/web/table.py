@@ -70,7 +70,9 @@ class Table:
         return [game.tell(event) for event in heard if event is not None]
 
     def sight(self):
-        """The Look to draw: the present with what glows, or an earlier moment without."""
+        """The Look to draw: the present with what glows, or an earlier moment without; covered, what everybody knows."""
+        if self.is_covered():
+            return Look(self.game, self.game.common(self.match.state), None, near=self.asked())
         if len(self.stages) > 1:
             return self.past(self.match.last_said())
         if self.seen is None:

@@ -102,6 +102,7 @@ def test_the_sheets_hold_every_copy_of_the_box():
     page = Page("cards/maelstrom/print")
     shown = [a["href"] for tag, a in page.elements if tag == "use" and a["href"].startswith("#t-")]
     assert {card.id: shown.count(f"#t-{card.id}") for card in CARDS} == {card.id: card.box for card in CARDS}
+    assert len(page.with_class("vortex-sign")) == 9  # the backs
 
 
 @pytest.mark.parametrize("path", ["cards/maelstrom/", "forces/maelstrom/"])

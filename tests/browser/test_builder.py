@@ -1,197 +1,168 @@
-"""The force builder in Chromium: forces by hand, by chance, by code; saved, sent, and brought to the table."""
+"""The builder in real browsers: by hand, by keyboard, at every width, and from the bench to the table.
+
+What it answers to codes, links, names and spoiled storage is tested without a browser, in tests/web/test_bench.py.
+"""
 
 import json
+from typing import NamedTuple
 
 import pytest
 from hands import check_axe
 
-from stormtable.games.maelstrom import codes
+from stormtable.games.firestorm import codes as deck_codes
+from stormtable.games.firestorm.cards import DECKS
+from stormtable.games.maelstrom import codes as force_codes
 from stormtable.games.maelstrom.cards import FORCES
 
-IRON = codes.write(FORCES["Iron and Root"])
+
+class Case(NamedTuple):
+    """What is built for a game: a ready-made force, what breaks its rules, and how the table writes it down."""
+
+    game: str
+    ready: str
+    code: str
+    card: str
+    stranger: str
+    rules: set
+    apart: str
+    near: str
+    line: str
 
 
-@pytest.fixture
-def bench(page, site):
-    """The builder, ready."""
-    return opened(page, site)
+CASES = {
+    "maelstrom": Case("maelstrom", "Iron and Root", force_codes.write(FORCES["Iron and Root"]), "ARC-02", "BRO-02", {"#MAE-13.1", "#MAE-13.4"},
+                      "brood", "host", "force Iron and Root"),
+    "firestorm": Case("firestorm", "Human starter", deck_codes.write(DECKS["human-starter"].alien, DECKS["human-starter"].cards), "city", "bloodlust",
+                      {"#FIR-101.1.6"}, "muero", "human", "alien the-humans deck FIR1-"),
+}
 
 
-def opened(page, site, path="forces/maelstrom/"):
-    page.goto(site + path)
+@pytest.fixture(params=CASES)
+def case(request):
+    return CASES[request.param]
+
+
+@pytest.fixture(scope="module")
+def profile(chromium):
+    """One profile for all tests that only look: each game is opened once."""
+    shared = chromium.new_context(viewport={"width": 1280, "height": 900}, bypass_csp=True)
+    yield shared
+    shared.close()
+
+
+@pytest.fixture(scope="module")
+def tabs(profile, site):
+    """tabs(game) gives the builder of a game, which stays open."""
+    found = {}
+
+    def tab(game):
+        found[game] = found.get(game) or opened(profile.new_page(), f"{site}forces/{game}/")
+        return found[game]
+    return tab
+
+
+def opened(page, address):
+    page.goto(address)
     page.locator("main[data-ready]").wait_for()
     return page
 
 
-def tiles(page):
-    return page.locator(".size b").text_content()
+def copies(page):
+    return int(page.locator(".size b").text_content())
 
 
 def rules(page):
-    return page.locator(".verdict .rule").evaluate_all("links => links.map((link) => link.hash)")
+    return set(page.locator(".verdict .rule").evaluate_all("links => links.map((link) => link.hash)"))
 
 
-def ready_made(page, name):
-    page.locator(f"[data-do=ready][data-value='{name}']").click()
+def ready_made(page, case):
+    page.locator(f"[data-do=ready][data-value='{case.ready}']").click()
 
 
-def paste(page, text):
-    page.locator("#pasted").fill(text)
-    page.locator(".paste button").click()
-
-
-def test_a_force_is_put_together_by_hand(bench):
-    assert tiles(bench) == "0" and "#MAE-13.6" in rules(bench)
-    bench.locator("input[name=force_size]").fill("6")
-    bench.locator("input[name=force_size]").press("Enter")
-    for _ in range(5):
-        bench.locator(".stepper [data-do=add][data-value=BRO-01]").click()
-    bench.locator(".stepper [data-do=add][data-value=BRO-02]").click()
-    assert tiles(bench) == "6"
-    assert bench.locator(".verdict.legal").is_visible()
-    assert bench.locator("#n-BRO-01").text_content() == "5"
-    bench.locator(".stepper [data-do=add][data-value=ARC-02]").click()
-    assert set(rules(bench)) == {"#MAE-13.1", "#MAE-13.4"}
-    assert bench.locator("#play").get_attribute("aria-disabled") == "true"
-    bench.locator("#force [data-do=take][data-value=ARC-02]").click()
-    assert bench.locator(".verdict.legal").is_visible()
-
-
-def test_the_other_alignment_is_pale(bench):
-    ready_made(bench, "Iron and Root")
-    assert bench.locator(".shelf[data-group=brood] .apart").is_visible()
-    assert bench.locator(".shelf[data-group=host] .apart").is_hidden()
-
-
-def test_every_ready_made_force_is_legal(bench):
-    for name in FORCES:
-        bench.locator(f"[data-do=ready][data-value=\"{name}\"]").evaluate("button => button.click()")
-        assert bench.locator(".verdict.legal").is_visible(), name
-        assert bench.locator(".code code").text_content() == codes.write(FORCES[name])
-
-
-def test_chance_musters_a_legal_force(bench):
-    for _ in range(5):
-        bench.locator("[data-do=random]").click()
-        assert bench.locator(".verdict.legal").is_visible() and tiles(bench) == "23"
-
-
-def test_a_saved_force_stays_and_can_be_renamed_deleted_and_brought_back(bench):
-    ready_made(bench, "Claw and Tide")
-    bench.locator("#name").fill("Night tide")
-    bench.locator("[data-do=save]").click()
-    bench.reload()
-    bench.locator("main[data-ready]").wait_for()
-    assert bench.locator("#name").input_value() == "Night tide" and tiles(bench) == "23"
-    bench.locator("#name").fill("Spring tide")
-    bench.locator("[data-do=rename]").click()
-    assert bench.locator("#saved li").all_inner_texts() == ["Spring tide\n×"]
-    bench.locator("[data-do=clear]").click()
-    bench.locator("#saved [data-do=open]").click()
-    assert tiles(bench) == "23" and bench.locator("#name").input_value() == "Spring tide"
-    bench.locator("#saved [data-do=delete]").click()
-    assert bench.locator("#saved li").count() == 0
-    bench.locator("[data-do=restore]").click()
-    assert bench.locator("#saved li").count() == 1
-
-
-def test_a_name_is_only_a_name(bench):
-    ready_made(bench, "Claw and Tide")
-    bench.locator("#name").fill("<img src=x onerror=alert(1)> & \"tide\"")
-    bench.locator("[data-do=save]").click()
-    assert bench.locator("#saved [data-do=open]").text_content() == "<img src=x onerror=alert(1)> & \"tide\""
-
-
-def test_a_pasted_code_replaces_the_force_and_undo_brings_the_other_back(bench):
-    ready_made(bench, "Claw and Tide")
-    paste(bench, IRON.lower().replace("-", " "))
-    assert bench.locator(".code code").text_content() == IRON
-    bench.locator("#undo").click()
-    assert bench.locator(".code code").text_content() == codes.write(FORCES["Claw and Tide"])
-    paste(bench, codes.line(FORCES["Iron and Root"]))
-    assert bench.locator(".code code").text_content() == IRON
-
-
-@pytest.mark.parametrize("text, said", [
-    (IRON[:-3], "damaged"), (IRON.replace("5", "6", 1), "damaged"), ("MAE9-1234", "another version"), ("hello", "begins with MAE1"),
-    ("force 3 Nobody", ""), ("force ", ""), ("<b>", "begins with MAE1"), ("x" * 1900, "begins with MAE1"),
-])
-def test_a_bad_code_is_answered_and_nothing_is_lost(bench, text, said):
-    ready_made(bench, "Claw and Tide")
-    paste(bench, text)
-    assert said in bench.locator("#notice p").text_content()
-    assert bench.locator(".code code").text_content() == codes.write(FORCES["Claw and Tide"])
-
-
-def test_a_link_brings_its_force_and_a_bad_one_leaves_the_draft(page, site):
-    opened(page, site, f"forces/maelstrom/#force={IRON}")
-    assert page.locator(".code code").text_content() == IRON and "#" not in page.url
-    page.goto("about:blank")
-    opened(page, site, "forces/maelstrom/#force=MAE1-0615")
-    assert "damaged" in page.locator("#notice p").text_content()
-    assert page.locator(".code code").text_content() == IRON
-
-
-@pytest.mark.parametrize("kept", ["", "{", "[]", "17", '{"Tide": 5}', '{"Tide": "MAE1-06"}'])
-def test_spoiled_storage_does_no_harm(page, site, kept):
-    page.goto(site + "about/")
-    page.evaluate("text => { localStorage.setItem('stormtable:maelstrom:forces', text); localStorage.setItem('stormtable:maelstrom:draft', text) }", kept)
-    opened(page, site)
-    ready_made(page, "Iron and Root")
+def test_a_force_is_built_saved_found_again_and_brought_to_the_table(page, site, case):
+    opened(page, f"{site}forces/{case.game}/#force={case.code}")
+    assert page.locator(".verdict.legal").is_visible() and "#" not in page.url
+    page.locator(f".stepper [data-do=add][data-value={case.stranger}]").click()
+    assert rules(page) == case.rules and page.locator("#play").get_attribute("aria-disabled") == "true"
+    page.locator(f"#force [data-do=take][data-value={case.stranger}]").click()
+    assert page.locator(".verdict.legal").is_visible()
+    page.locator("#name").fill("Night tide")
     page.locator("[data-do=save]").click()
-    saved = json.loads(page.evaluate("localStorage.getItem('stormtable:maelstrom:forces')"))
-    assert saved["Iron and Root"] == IRON
+    page.reload()
+    page.locator("main[data-ready]").wait_for()
+    assert page.locator(".code code").text_content() == case.code and page.locator("#name").input_value() == "Night tide"
+    page.locator("#play").click()
+    page.wait_for_url(f"**/play/{case.game}/#force=*")
+    page.locator("main[data-ready=setup]").wait_for()
+    page.locator("#setup .begin button").click()
+    page.locator("main[data-ready=play]").wait_for()
+    if page.locator("#cover button").is_visible():
+        page.locator("#cover button").click()
+    assert page.locator("[data-do=bring]").last.inner_text() == "Night tide"
+    page.locator("[data-do=bring]").first.click()
+    assert case.line in json.loads(page.evaluate(f"localStorage.getItem('stormtable:{case.game}')"))["record"]
 
 
-def test_the_force_comes_along_to_the_table(bench):
-    ready_made(bench, "Iron and Root")
-    bench.locator("[data-do=save]").click()
-    bench.locator("#play").click()
-    bench.wait_for_url("**/play/maelstrom/#force=*")
-    bench.locator("main[data-ready=setup]").wait_for()
-    assert bench.locator("input[name=level][value=advanced]").is_checked()
-    bench.locator("#setup .begin button").click()
-    bench.locator("main[data-ready=play]").wait_for()
-    if bench.locator("#cover button").is_visible():
-        bench.locator("#cover button").click()
-    bench.locator("[data-do=bring]").first.click()
-    record = json.loads(bench.evaluate("localStorage.getItem('stormtable:maelstrom')"))["record"]
-    assert "force Iron and Root" in record
-
-
-def test_it_all_works_by_keyboard(bench):
-    bench.locator(".stepper [data-do=add][data-value=ARC-01]").focus()
-    bench.keyboard.press("Enter")
-    bench.keyboard.press("Enter")
-    assert tiles(bench) == "2" and bench.locator("#n-ARC-01").text_content() == "2"
-    assert bench.evaluate("document.activeElement.dataset.value") == "ARC-01"
-    bench.keyboard.press("u")
-    assert tiles(bench) == "1"
-
-
-@pytest.mark.parametrize("width, theme", [(360, "dark"), (768, "light"), (1440, "dark")])
-def test_everybody_can_use_it(chromium, site, width, theme):
-    profile = chromium.new_context(viewport={"width": width, "height": 800}, color_scheme=theme, bypass_csp=True)
-    page = opened(profile.new_page(), site)
-    ready_made(page, "Iron and Root")
-    page.locator(".stepper [data-do=add][data-value=BRO-02]").click()
+def test_every_width_and_both_themes_can_be_used_by_everybody(tabs, case):
+    page = tabs(case.game)
+    ready_made(page, case)
+    page.locator(f".stepper [data-do=add][data-value={case.stranger}]").click()
     page.locator("[data-do=save]").click()
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-    check_axe(page)
-    profile.close()
+    for width in (360, 768, 1440):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.locator("select[name=trait]").select_option("Unique")  # a card is as good as another, and fewer are read sooner
+    for width, theme in ((360, "dark"), (1440, "light")):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.emulate_media(color_scheme=theme)
+        check_axe(page)
+    page.locator("#clear").click()
 
 
-def test_it_speaks_dutch(page, site):
-    opened(page, site, "nl/forces/maelstrom/")
-    ready_made(page, "Iron and Root")
-    assert "Geldig" in page.locator(".verdict").text_content()
-    assert page.locator("#play").get_attribute("href").endswith(f"nl/play/maelstrom/#force={IRON}")
+def test_what_is_for_the_other_side_is_pale(tabs, case):
+    page = tabs(case.game)
+    ready_made(page, case)
+    assert page.locator(f".shelf[data-group={case.apart}] .apart").first.is_visible()
+    assert page.locator(f".shelf[data-group={case.near}] .apart").first.is_hidden()
 
 
-def test_a_force_is_built_in_every_engine(engine, site):
-    engine.open(f"{site}forces/maelstrom/#force={IRON}")
+def test_it_all_works_by_keyboard(tabs, case):
+    page = tabs(case.game)
+    ready_made(page, case)
+    before = copies(page)
+    page.locator(f".stepper [data-do=add][data-value={case.card}]").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    assert copies(page) == before + 2 and page.evaluate("document.activeElement.dataset.value") == case.card
+    page.keyboard.press("u")
+    assert copies(page) == before + 1
+
+
+def test_another_alien_sees_its_own_cards_first(tabs):
+    page = tabs("firestorm")
+    for race in ("soven", "human"):
+        page.locator(f".agreed .chip:has([value={race}])").click()
+        assert page.locator(".shelf").first.get_attribute("data-group") == race
+        assert page.locator(".shelf").last.get_attribute("data-apart") is not None
+
+
+def test_the_cards_of_the_bench_are_filtered(tabs):
+    page = tabs("firestorm")
+    page.set_viewport_size({"width": 1280, "height": 900})
+    assert page.locator("#shown").text_content() == "280"
+    page.locator(".filters .chip:has([name=type][value=ship])").click()
+    page.locator(".filters .chip:has([name=group][value=dysori])").click()
+    page.locator("select[name=trait]").select_option("Sync")
+    page.locator("select[name=cost]").select_option("4")
+    assert page.locator(".item:visible").evaluate_all("items => items.map((item) => item.id)") == ["gunship"]
+    page.locator("#clear").click()
+
+
+def test_a_deck_is_built_in_every_engine(engine, site):
+    case = CASES["firestorm"]
+    engine.open(f"{site}forces/{case.game}/#force={case.code}")
     engine.wait_for("main[data-ready]")
     engine.wait_for(".verdict.legal")
-    engine.evaluate("document.querySelector('.stepper [data-do=add][data-value=GAI-03]').click()")  # it may lie under the bar
+    engine.evaluate(f"document.querySelector('.stepper [data-do=add][data-value={case.stranger}]').click()")  # it may lie under the bar
     engine.wait_for(".verdict.not .rule")
-    assert "13.4" in engine.text(".verdict")
+    assert "101.1.6" in engine.text(".verdict")

@@ -1,0 +1,110 @@
+"""The catalogue of Firestorm: all 284 cards are there, whole, in both languages; decks and sheets hold what they should. Needs dist/."""
+
+import tomllib
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from test_catalogue import DIST, Page
+
+from stormtable.games.firestorm import abilities, codes
+from stormtable.games.firestorm.cards import CARDS, DECKS, NUMBER
+from stormtable.kernel import language
+from stormtable.site import cards
+from stormtable.site.steps import Stop
+
+HOME = Path(__file__).parents[1] / "py/stormtable/games/firestorm"
+BOOK = tomllib.loads((HOME / "cards.toml").read_text("utf-8"))
+TYPES = {"alien": 4, "ship": 35, "hero": 55, "planet": 30, "support": 50, "tactical": 70, "fate": 25, "advantage": 15}
+
+
+@pytest.fixture(scope="module")
+def every():
+    return Page("cards/firestorm")
+
+
+def test_all_284_cards_stand_in_the_catalogue_once(every):
+    assert sorted(a["id"] for a in every.with_class("item")) == sorted(card.id for card in CARDS)
+    assert Counter(a["data-type"] for a in every.with_class("item")) == TYPES
+    assert "284 cards of four races and of none" in every.text
+    for type, count in (("aliens", 4), ("ships", 35), ("heroes", 55), ("planets", 30), ("supports", 50), ("tacticals", 70), ("fates", 25), ("advantages", 15)):
+        assert f"{count} {type}" in every.text
+
+
+def test_a_card_tells_the_filters_what_it_is(every):
+    told = {a["id"]: a for a in every.with_class("item")}
+    for entry in BOOK["card"]:
+        a = told[entry["id"]]
+        assert (a["data-type"], a["data-group"], a["data-trait"]) == (entry["type"], entry.get("alien", "none"), ",".join(entry.get("traits", ())))
+        assert a["data-cost"] == ("*" if entry.get("star") else str(entry.get("cost", "")))
+    assert told["gunship"]["data-deck"] == "dysori-starter,dysori-sync-armada"
+    asked = {a["name"] for tag, a in every.elements if tag in ("select", "input")}
+    assert asked == {"words", "group", "type", "cost", "trait", "deck"}
+
+
+@pytest.mark.parametrize("lang", language.LANGUAGES)
+@pytest.mark.parametrize("type", TYPES)
+def test_a_card_has_a_page_of_its_own(type, lang):
+    traits = {trait["name"]: trait["rule"] for trait in BOOK["trait"] if "glyph" in trait}
+    for entry in (entry for entry in BOOK["card"] if entry["type"] == type):
+        page = Page(("nl/" if lang == "nl" else "") + f"cards/firestorm/{entry['id']}")
+        linked = {link.partition("#")[2] for link in page.links}
+        assert entry["name"] in page.text and all(part["text"] in page.text for part in entry.get("abilities", ()))
+        assert {*entry.get("see", ()), *(traits[name] for name in entry.get("traits", ()) if name in traits)} <= linked
+        held = {f"force={codes.write(deck.alien, deck.cards)}" for deck in DECKS.values() if NUMBER[entry["id"]] in (deck.alien, *dict(deck.cards))}
+        assert held == {link for link in linked if link.startswith("force=")}
+
+
+def test_a_page_says_where_each_datum_comes_from():
+    rows = {datum.key: (datum.value, datum.source) for datum in cards.catalogue("firestorm").of["the-muero"].data}
+    assert rows["name"] == ("The Muero", "printed") and rows["resources"] == ("13", "public record") and rows["text"][1] == "printed"
+    rows = {datum.key: datum.value for datum in cards.catalogue("firestorm").of["cloning"].data}
+    assert rows["cost"] == "*" and rows["alien"] == "Dysori"
+
+
+def test_rulings_that_speak_of_a_card_are_on_its_page():
+    book = cards.catalogue("firestorm")
+    assert [rule.id for rule in book.related(book.of["science-ship"])] == ["FIR-R44", "FIR-R62"]
+    assert [rule.id for rule in book.related(book.of["war"])] == []  # a word of every rulebook
+
+
+def test_every_text_is_carried_out_somewhere_or_the_build_stops(monkeypatch):
+    cards.check("firestorm")
+    assert cards.catalogue("firestorm").of["heal"].places == ["effects_gear"]
+    monkeypatch.delitem(abilities.WRITTEN, (NUMBER["heal"], "action"))
+    with pytest.raises(Stop, match="heal has a text and no effect"):
+        cards.check("firestorm")
+
+
+def test_the_sheets_hold_every_card_once_and_a_back():
+    page = Page("cards/firestorm/print")
+    shown = [a["href"] for tag, a in page.elements if tag == "use" and a["href"].startswith("#t-")]
+    assert Counter(shown) == {f"#t-{card.id}": 1 for card in CARDS}
+    assert len(page.with_class("back-field")) == 9
+
+
+@pytest.mark.parametrize("id", DECKS)
+def test_a_ready_made_deck_has_sheets_of_its_own(id):
+    page = Page(f"cards/firestorm/print/{id}")
+    shown = Counter(a["href"] for tag, a in page.elements if tag == "use" and a["href"].startswith("#t-"))
+    assert shown == {f"#t-{CARDS[card].id}": copies for card, copies in [(DECKS[id].alien, 1), *DECKS[id].cards]}
+
+
+def test_the_builder_offers_every_card_but_the_aliens_and_every_ready_made_deck():
+    page = Page("forces/firestorm")
+    assert {a["id"] for a in page.with_class("item")} == {card.id for card in CARDS if card.type != "alien"}
+    assert {a["data-value"] for _tag, a in page.elements if a.get("data-do") == "ready"} == {deck.name for deck in DECKS.values()}
+    assert [a["data-side"] for a in page.with_class("shelf")] == ["human", "dysori", "muero", "soven", *[""] * 7]
+
+
+def test_no_id_stands_twice_on_a_page():
+    for path in ("cards/firestorm", "forces/firestorm"):
+        ids = Counter(a["id"] for _tag, a in Page(path).elements if "id" in a)
+        assert [id for id, times in ids.items() if times > 1] == []
+
+
+def test_the_pages_stay_light():
+    """What a phone has to fetch: the catalogue about as much as a photo, a card a few kilobytes."""
+    import gzip
+    size = {path: len(gzip.compress((DIST / path / "index.html").read_bytes())) for path in ("cards/firestorm", "forces/firestorm", "cards/firestorm/gunship")}
+    assert size["cards/firestorm"] < 350_000 and size["forces/firestorm"] < 350_000 and size["cards/firestorm/gunship"] < 20_000

@@ -40,7 +40,7 @@ class Options:
 
     def heads(self):
         """What an announcement may begin with, legal or not: pairs (verb, thing)."""
-        return [head for name in self.verbs() for head in self.heads_of(name)]
+        return [(name, head) for name in self.verbs() for head in self.heads_of(name)]
 
     def verbs(self):
         """The verbs whose time this is."""
@@ -53,13 +53,13 @@ class Options:
         s, seat, fits = self.s, self.seat, FITS[self.now]
         if name == "use":
             resources, commands = purse(s, seat)
-            return [("use", (text, source)) for text, source in s.index.usable(seat, fits) if not (text.turn == "self" and s.turned[source])
+            return [(text, source) for text, source in s.index.usable(seat, fits) if not (text.turn == "self" and s.turned[source])
                     and (callable(text.res) or text.res <= resources) and text.com <= commands]
         if name == "play":
             resources, commands = purse(s, seat)
-            return [("play", card_thing(card)) for card in _tacticals(s, seat) if any(text.type in fits for text in ACTIONS.get(card, ()))
+            return [card_thing(card) for card in _tacticals(s, seat) if any(text.type in fits for text in ACTIONS.get(card, ()))
                     and CARDS[card].cost <= resources and CARDS[card].commands <= commands]
-        return [(name, head) for head in VERBS[name].heads(s, seat)]
+        return list(VERBS[name].heads(s, seat))
 
     def ways(self, head):
         """Every announcement that begins like this, legal or not."""
@@ -99,7 +99,7 @@ class Options:
         while (name := verbs.pop(int(rng.random() * len(verbs)))) != "pass":
             heads = self.heads_of(name)
             while heads:
-                ways = list(self.ways(heads.pop(int(rng.random() * len(heads)))))
+                ways = list(self.ways((name, heads.pop(int(rng.random() * len(heads))))))
                 while ways:
                     act = ways.pop(int(rng.random() * len(ways)))
                     if self.allows(act):

@@ -11,16 +11,18 @@ from .words import player
 
 FREE = (0, 0)
 ENDLESS = 9999
+ATTACHING = ("attach", "reattach")
 
 
 def total(s, act, res, com, terms=None):
     """A cost with all changes (FIR-401.1.3): increases, then reductions from the highest minimum down."""
-    if terms is None and not act.riders and "cost" not in (s.memo or s.index).consts:
+    consts = (s.memo or s.index).consts
+    if terms is None and not act.riders and "cost" not in consts and ("attaching" not in consts or act.verb not in ATTACHING):
         return res, com
     falls = [] if terms is None else [(-terms.less, terms.least)]
     if terms is not None and terms.free:
         com = 0
-    for change in asked(s, "cost", act):
+    for change in (*asked(s, "cost", act), *(asked(s, "attaching", act) if act.verb in ATTACHING else ())):
         if isinstance(change, tuple):
             falls.append(change)
         else:

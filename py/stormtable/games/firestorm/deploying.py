@@ -8,7 +8,7 @@ from .abilities import FOREIGN, WRITTEN
 from .actions import Act
 from .announcing import may_target, symbol_refusals, tech_lost, with_riders
 from .cards import CARDS, NUMBER, card_of, card_thing, is_card, is_piece, uid_of
-from .costs import purse
+from .costs import ENDLESS, purse
 from .leaving import leave
 from .priority import open_window
 from .space import FIRESTORM
@@ -118,7 +118,7 @@ def _deploy_heads(s, seat):
 def _heads(s, seat, types):
     """The cards of these types in hand that are not out of reach."""
     held = sorted({card for card in s.hand[seat] if isinstance(card, int) and CARDS[card].type in types})
-    resources, commands = purse(s, seat)
+    resources, commands = (ENDLESS, ENDLESS) if types == ("support",) and "attaching" in s.index.consts else purse(s, seat)
     return [card_thing(card) for card in held if CARDS[card].cost <= resources and CARDS[card].commands <= commands and _may_come(s, seat, card)]
 
 

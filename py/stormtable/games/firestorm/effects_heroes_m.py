@@ -218,7 +218,7 @@ def _(s, source, uid):
 stated("sgt-beat", "const")  # he has no dots
 
 
-@const("simon-christiansen", "cost")
+@const("simon-christiansen", "attaching")
 def _(s, source, act):
     """The Book may be attached to him for nothing."""
     book = act.verb == "attach" and act.at == s.thing(source) and act.cards[0] == -1 - NUMBER["the-book"]

@@ -124,11 +124,10 @@ def _(race):
 GARDENS = "Xelmon Gardens"
 
 
-@const("garden-world", "cost")
+@const("garden-world", "attaching")
 def _(s, source, act):
     """Xelmon Gardens attached to it costs 1 resource less."""
-    here = act.verb in ("attach", "reattach") and act.at == s.thing(source)
-    return (-1, 0) if here and CARDS[card_of(act.cards[0])].name == GARDENS else None
+    return (-1, 0) if act.at == s.thing(source) and CARDS[card_of(act.cards[0])].name == GARDENS else None
 
 
 @action("mining-asteroid", when=lambda s, e: s.tokens[e.self] > 0)

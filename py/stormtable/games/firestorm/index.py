@@ -43,8 +43,10 @@ class Index:
     def moved(self, s, uids, before, host):
         """The same when nothing has changed but where these cards are, and what the first of them is on; `before`: where, and on what, it was."""
         other = Index.__new__(Index)
-        for name in Index.__slots__:
-            setattr(other, name, getattr(self, name))
+        other.here, other.aboard, other.consts, other.homes, other.fallen = self.here, self.aboard, self.consts, self.homes, self.fallen
+        other.ships, other.heroes, other.planets, other.supports = self.ships, self.heroes, self.planets, self.supports
+        other.texts, other.riders, other.blank, other.laden = self.texts, self.riders, self.blank, self.laden
+        other.worlds, other.found = self.worlds, self.found
         place, was = before
         after = s.at[uids[0]]
         if after != place:

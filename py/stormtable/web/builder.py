@@ -11,6 +11,7 @@ from stormtable.kernel.language import _
 from stormtable.kernel.rules import Unreadable
 
 from . import charts, forces, page
+from .forces import word
 from .markup import button, icon, rule_link
 
 DRAFT = f"stormtable:{page.GAME}:draft"
@@ -20,8 +21,7 @@ LONGEST_NAME = 40
 def start():
     """Lays the draft of the last visit out, or the force of the address."""
     language.use(page.LANGUAGE)
-    game = f"stormtable.games.{page.GAME}"
-    builder = Builder(import_module(f"{game}.building").Draft, import_module(f"{game}.labels").WORDS)
+    builder = Builder(import_module(f"stormtable.games.{page.GAME}.building").Draft)
     builder.open()
     page.listen(_careful(builder))
 
@@ -40,9 +40,8 @@ def _careful(builder):
 class Builder:
     """The one object behind the page."""
 
-    def __init__(self, new, sentences):
-        self.new, self.sentences = new, sentences  # how a draft begins, and what the game calls things
-        self.draft = new()
+    def __init__(self, new):
+        self.new, self.draft = new, new()  # how a draft begins, and the one on the bench
         self.opened = None  # the name of the saved force that is being changed
         self.deleted = None  # (name, code) of the force that was deleted last
         self.notice = self.copied = None
@@ -67,10 +66,6 @@ class Builder:
         draft.agree({key: str(word) for key, word in kept.get("words", {}).items()})
         draft.past.clear()
         return draft, kept.get("opened")
-
-    def word(self, name, **values):
-        """A sentence in the words of the game."""
-        return _(self.sentences[name], **values)
 
     def keep(self):
         """Keeps the draft, so that a closed page loses nothing."""
@@ -130,9 +125,9 @@ def _notice(builder):
 
 def _force(builder):
     """The force: how large it is, what the rules say, its cards."""
-    listed = "".join(map(_part, builder.draft.parts())) or f'<p class="empty">{escape(builder.word("empty"))}</p>'
+    listed = "".join(map(_part, builder.draft.parts())) or f'<p class="empty">{escape(word("empty"))}</p>'
     return (
-        f'<section id="force" class="force" aria-label="{escape(builder.word("yours"))}" data-part>'
+        f'<section id="force" class="force" aria-label="{escape(word("yours"))}" data-part>'
         f"{_head(builder)}{_verdict(builder)}{_acts(builder)}{_agreed(builder)}"
         f'<div class="list">{listed}</div></section>'
     )
@@ -158,8 +153,8 @@ def _step(does, id, label, sign):
 def _head(builder):
     draft = builder.draft
     return (
-        f'<header><label class="sr" for="name">{escape(builder.word("name"))}</label><input class="field disp" id="name" data-does="name" maxlength="{LONGEST_NAME}"'
-        f' autocomplete="off" placeholder="{escape(builder.word("nameless"))}" value="{escape(draft.name)}">'
+        f'<header><label class="sr" for="name">{escape(word("name"))}</label><input class="field disp" id="name" data-does="name" maxlength="{LONGEST_NAME}"'
+        f' autocomplete="off" placeholder="{escape(word("nameless"))}" value="{escape(draft.name)}">'
         f'<p class="size" role="status">{draft.told(f"<b>{draft.size}</b>")}</p></header>'
     )
 
@@ -169,7 +164,7 @@ def _verdict(builder):
     draft = builder.draft
     refusals = draft.refusals()
     if not refusals:
-        return f'<p class="verdict legal">{icon("check-mark")}<b>{escape(_("Legal"))}</b> {escape(builder.word("legal"))}</p>'
+        return f'<p class="verdict legal">{icon("check-mark")}<b>{escape(_("Legal"))}</b> {escape(word("legal"))}</p>'
     said = "".join(f"<li>{escape(refusal.text)} {rule_link(refusal.rule)}</li>" for refusal in refusals)
     return f'<div class="verdict not"><p>{icon("cancel")}<b>{escape(_("Not yet legal"))}</b></p><ul>{said}</ul></div>'
 
@@ -177,7 +172,7 @@ def _verdict(builder):
 def _agreed(builder):
     """What is agreed on."""
     fields = "".join(_question(question, builder.draft.words) for question in builder.draft.questions())
-    return f'<form class="agreed" data-watched="agree" data-sends="agree" aria-label="{escape(builder.word("agreed"))}">{fields}</form>'
+    return f'<form class="agreed" data-watched="agree" data-sends="agree" aria-label="{escape(word("agreed"))}">{fields}</form>'
 
 
 def _question(question, words):
@@ -193,8 +188,8 @@ def _question(question, words):
 def _acts(builder):
     """What can be done with the force; only a legal one can be played."""
     draft = builder.draft
-    play = (f'<a class="btn go" id="play" href="{page.PLAY}#{forces.LINK}{draft.code()}">{icon("play-button")}{escape(builder.word("play"))}</a>' if not draft.refusals()
-            else f'<span class="btn" id="play" aria-disabled="true">{escape(builder.word("play"))}</span>')
+    play = (f'<a class="btn go" id="play" href="{page.PLAY}#{forces.LINK}{draft.code()}">{icon("play-button")}{escape(word("play"))}</a>' if not draft.refusals()
+            else f'<span class="btn" id="play" aria-disabled="true">{escape(word("play"))}</span>')
     save = button("save", _("Save"), "small") + _rename(builder) if draft.force else ""
     more = button("random", _("At random"), "small", image="rolling-dices") + (button("clear", _("Clear"), "small bare") if draft.force else "")
     steps = _sign("undo", "anticlockwise-rotation", _("Undo"), draft.past) + _sign("redo", "clockwise-rotation", _("Redo"), draft.future)
@@ -228,7 +223,7 @@ def _share(builder):
     shown = f'<p class="code"><code>{code}</code></p>' if code else ""
     return (
         f'<h3>{escape(_("As a code"))}</h3>{shown}<div class="acts">{copy}</div>'
-        f'<form class="paste" data-sends="paste"><label class="label" for="pasted">{escape(builder.word("paste"))}</label>'
+        f'<form class="paste" data-sends="paste"><label class="label" for="pasted">{escape(word("paste"))}</label>'
         f'<div class="row"><input class="field" id="pasted" name="text" autocomplete="off" spellcheck="false" maxlength="2000"><button class="btn">{escape(_("Open it"))}</button></div></form>'
     )
 
@@ -237,7 +232,7 @@ def _saved(builder):
     """The saved forces."""
     rows = "".join(_one_saved(name, number, name == builder.opened) for number, name in enumerate(reversed(forces.saved())))
     none = f'<p class="empty">{escape(_("Nothing saved in this browser yet."))}</p>'
-    return f'<section id="saved" class="saved" data-part><h3>{escape(builder.word("saved"))}</h3>{f"<ul>{rows}</ul>" if rows else none}</section>'
+    return f'<section id="saved" class="saved" data-part><h3>{escape(word("saved"))}</h3>{f"<ul>{rows}</ul>" if rows else none}</section>'
 
 
 def _one_saved(name, number, current):
@@ -309,7 +304,7 @@ def ready(builder, value):
 def save(builder, value):
     """Keeps the force under its name."""
     draft = builder.draft
-    draft.name = draft.name.strip() or _first_free(builder.word("mine"))
+    draft.name = draft.name.strip() or _first_free(word("mine"))
     if not draft.force:
         builder.notice = _("There is nothing to save yet."), ""
         return builder.render()
@@ -320,9 +315,9 @@ def save(builder, value):
     builder.changed((_("“{name}” is saved in this browser.", name=draft.name), ""))
 
 
-def _first_free(word):
+def _first_free(called):
     names = forces.saved()
-    return next(name for n in range(1, len(names) + 2) if (name := f"{word} {n}") not in names)
+    return next(name for n in range(1, len(names) + 2) if (name := f"{called} {n}") not in names)
 
 
 def rename(builder, value):
@@ -366,7 +361,7 @@ def paste(builder, value):
         builder.draft.paste(text)
         builder.opened = None
         page.clear("pasted")
-    builder.try_to(pasting, (builder.word("pasted"), ""))
+    builder.try_to(pasting, (word("pasted"), ""))
 
 
 def address(builder, value):
@@ -388,7 +383,7 @@ def copy_code(builder, value):
 
 def copy_link(builder, value):
     """Copies a link to this page with the force in it."""
-    builder.copied = builder.word("linked")
+    builder.copied = word("linked")
     page.copy(f"{page.address()}#{forces.LINK}{builder.draft.code()}")
 
 

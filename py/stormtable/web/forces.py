@@ -1,12 +1,20 @@
 """The forces a player has saved in this browser: a name and a code each. The builder writes them, the table offers them."""
 
 import json
+from importlib import import_module
+
+from stormtable.kernel.language import _
 
 from . import page
 
 KEY = f"stormtable:{page.GAME}:forces"
 BROKEN = f"{KEY}:broken"
 LINK = "force="
+
+
+def word(name, **values):
+    """A sentence about forces in the words of the game, which may call them decks."""
+    return _(import_module(f"stormtable.games.{page.GAME}.labels").WORDS[name], **values)
 
 
 def saved():

@@ -207,10 +207,10 @@ def _offers(table):
     """The forces a player has brought along or saved in this browser, when one is asked for."""
     if not table.game.asks_for_force(table.look.s):
         return ""
-    own = ({_("The force of your link"): table.brought} if table.brought else {}) | forces.saved()
+    own = ({forces.word("brought"): table.brought} if table.brought else {}) | forces.saved()
     made = "".join(button("bring", name, "small", code, "card-play", f"own{n}") for n, (name, code) in enumerate(own.items()))
-    build = f'<a href="{page.FORCES}">{escape(_("Build a force"))}</a>'
-    return f'<div class="offers"><p class="label">{escape(_("Your own forces"))}</p><div class="acts">{made}{build}</div></div>'
+    build = f'<a href="{page.FORCES}">{escape(forces.word("build"))}</a>'
+    return f'<div class="offers"><p class="label">{escape(forces.word("own"))}</p><div class="acts">{made}{build}</div></div>'
 
 
 def _option(table, touch, action):

@@ -129,7 +129,7 @@ def _bring_along(table, link):
     table.stand_up()
     table.brought = link.removeprefix(forces.LINK)
     table.draft.words |= words
-    table.notice = _("Your force has come along. When the game asks for one, it lies ready under the question."), ""
+    table.notice = forces.word("came"), ""
     table.render()
 
 

@@ -50,4 +50,6 @@ WORDS = {
     "play": mark("Play with this deck"), "saved": mark("Saved decks"), "mine": mark("My deck"), "agreed": mark("Your Alien"),
     "paste": mark("Paste a code, a link or a line “alien … deck …”"), "pasted": mark("The deck is on the bench; Undo brings the other one back."),
     "linked": mark("The link is copied. Whoever opens it finds this deck."),
+    "forces_of": mark("Decks of {game}"), "own": mark("Your own decks"), "brought": mark("The deck of your link"),
+    "came": mark("Your deck has come along. When the game asks for one, it lies ready under the question."),
 }

@@ -47,5 +47,7 @@ WORDS = {
     "play": mark("Play with this force"), "saved": mark("Saved forces"), "mine": mark("My force"), "agreed": mark("What the players agree on"),
     "paste": mark("Paste a code, a link or a line “force …”"), "pasted": mark("The force is on the bench; Undo brings the other one back."),
     "linked": mark("The link is copied. Whoever opens it finds this force."),
+    "forces_of": mark("Forces of {game}"), "own": mark("Your own forces"), "brought": mark("The force of your link"),
+    "came": mark("Your force has come along. When the game asks for one, it lies ready under the question."),
 }
 SOURCES = {"P": mark("printed"), "W": mark("public record"), "D": mark("designed here")}

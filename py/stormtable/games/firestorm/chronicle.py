@@ -47,6 +47,7 @@ _TOLD = {
     "commanded": mark("{name} gives {seat} a command."),
     "command": mark("{seat} has a command more."),
     "advantage": mark("{seat} turns {name} face up."),
+    "cut": mark("{seat} cuts the deck of {against}."),
     "income": mark("{seat} gains {amount} resources and has {commands} commands."),
     "first": mark("{seat} is first player of turn {turn}."),
     "firestorm": mark("{name} is lost in the Firestorm."),

@@ -306,14 +306,14 @@ class Forming(NamedTuple):
 
 
 class Supports(NamedTuple):
-    """From the left, the other players may be asked for support, each once for each side (FIR-502.1, FIR-504.1)."""
+    """From the left, the other players may be asked for support, each once for each side (FIR-502.1, FIR-504.1); in a Quick Start nobody is."""
 
     asker: int
     side: str
     count: int = 1
 
     def run(self, s):
-        if s.combat is None or self.count >= s.players:
+        if s.combat is None or self.count >= s.players or s.options.quick_start:
             return
         seat = (self.asker + self.count) % s.players
         s.push(self._replace(count=self.count + 1))

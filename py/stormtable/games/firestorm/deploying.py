@@ -101,6 +101,8 @@ def deploy_places(s, seat, card):
     design = CARDS[card]
     if design.type == "planet":
         return [None]
+    if s.options.quick_start:
+        return [s.at[uid] if design.type == "ship" else s.thing(uid) for uid in mine(s, seat, "planets", "Homeworld" if design.type == "ship" else "")]
     if design.type == "ship":
         rides = [s.thing(uid) for uid in carriers(s, seat)] if "Fighter" in design.traits else []
         return ship_places(s, seat) + rides
@@ -166,6 +168,10 @@ def _place_refusals(s, act, card):
     uid = uid_of(act.at) if act.at is not None and is_piece(act.at) and uid_of(act.at) < len(s.card) else 0
     if uid and is_ship(s, uid) and s.ctrl[uid] == act.by and not (room_for_hero(s, uid) if type == "hero" else room(s, uid) > 0):
         yield refuse("FIR-306.4", mark("The ship has no room left."))
+    elif type == "ship" and s.options.quick_start:
+        yield refuse("FIR-203.12", mark("In a Quick Start ships are deployed at your Homeworld."))
+    elif type == "hero" and s.options.quick_start:
+        yield refuse("FIR-203.13", mark("In a Quick Start heroes are deployed on your own planets."))
     elif type == "ship":
         yield refuse("FIR-203.12", mark("Ships are deployed at your Homeworld or where a card allows it."))
     elif type == "hero":

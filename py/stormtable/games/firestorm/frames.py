@@ -251,6 +251,7 @@ FRAMES = {
     "actnow": (granting.ActNow, {"seat": SEAT, "uid": PIECE, "now": one_of("reset", "main", "end")}),
     "choosedeck": (setup.ChooseDeck, {"seat": SEAT}), "revealaliens": (setup.Reveal, {}), "askadvantage": (setup.AskAdvantage, {"owner": SEAT}),
     "turnup": (setup.TurnUp, {"seat": SEAT}), "choosestart": (setup.ChooseStart, {"seat": SEAT}), "begin": (setup.Begin, {}),
+    "cutting": (setup.Cutting, {"seat": SEAT, "owner": SEAT}), "deal": (setup.Deal, {}),
 }
 NAMES = {kind: name for name, (kind, _fields) in FRAMES.items()}
 

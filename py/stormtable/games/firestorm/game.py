@@ -20,7 +20,7 @@ from .words import refuse
 
 TAKEN_BACK = ("gather", "gathered", "join", "joined", "launched", "discard", "give", "skip", "ask")
 # Decisions that need no more than what everybody sees: the table is not handed over for them.
-PUBLIC = ("PayMore", "Voicing", "Choosing", "Answer", "Forming", "AskSupport", "Support", "Launching", "Shooting", "Fleeing")
+PUBLIC = ("PayMore", "Voicing", "Choosing", "Answer", "Forming", "AskSupport", "Support", "Launching", "Shooting", "Fleeing", "Cutting")
 
 
 class Firestorm(game.Game):
@@ -49,6 +49,9 @@ class Firestorm(game.Game):
         s.chance = chance.Chance(seed)
         setup.seat_players(s)
         return s
+
+    def seated(self, options, seed, players):
+        return setup.seating(options, seed, players)
 
     def seats(self, s):
         return tuple(str(seat + 1) for seat in range(s.players))

@@ -39,7 +39,7 @@ FORMS = {
     "fight": ("fight", ()), "flee": ("flee", ("to at?",)), "discard": ("discard", ("cards",)), "keep": ("keep", ()), "give": ("give", ("cards",)),
     "take": ("take", ("cards",)), "top": ("top", ("cards",)), "bottom": ("bottom", ("cards",)), "recycle": ("recycle", ("cards",)),
     "choose": ("choose", ("mode",)), "target": ("target", ("on",)), "first": ("first", ("cards",)), "alien": ("alien", ("cards", "deck mode")),
-    "advantage": ("advantage", ("side",)), "start": ("start", ("cards",)),
+    "advantage": ("advantage", ("side",)), "start": ("start", ("cards",)), "cut": ("cut", ("mode",)),
 }
 
 

@@ -353,5 +353,6 @@ _ASK = {
     "DeployNow": _by_card(mark("{card}: deploy now?"), mark("Deploy now?")),
     "ActNow": _by_card(mark("{card}: act now?"), mark("Act now?")),
     "ChooseDeck": _says_player(mark("{player}: choose your Alien and deck."), mark("A starter deck is ready to play. The others do not see your choice before all have chosen.")),
+    "Cutting": _says_player(mark("{player}: cut the deck on your right?"), mark("It has been shuffled; a cut changes nobody's chances.")),
     "TurnUp": _says_player(mark("{player}: turn your advantage face up now?"), mark("Face up its text counts and everybody sees it; you may turn it up later as well.")),
 }

@@ -24,6 +24,7 @@ LABELS = {
     "keep": mark("Keep the rest"), "give": mark("Give it"), "take": mark("Take it"), "top": mark("Put on top"), "bottom": mark("Put at the bottom"),
     "recycle": mark("Recycle it"), "choose": mark("Choose"), "target": mark("Choose it"), "first": mark("Do this first"), "alien": mark("Play this deck"),
     "advantage": mark("Advantage"), "start": mark("Start with these"), "done": mark("Done"), "suggested": mark("Take the suggested planets"),
+    "cut": mark("Cut the deck"),
     "concede": mark("Concede"), "offer draw": mark("Offer a draw"),
 }
 
@@ -149,6 +150,10 @@ def _advantage(s, act):
     return _("Turn your advantage face up.")
 
 
+def _cut(s, act):
+    return _("Put {count} cards from the top under the rest.", count=act.mode)
+
+
 def _choose(s, act):
     return _("Choose {mode}.", mode=mode_words(act.mode))
 
@@ -216,7 +221,7 @@ def mode_words(mode):
 
 
 _PARTICULAR = {
-    "strike": _strike, "deploy": _deploy, "sneak": _sneak, "fire": _fire, "lay": _lay, "flee": _flee, "alien": _alien, "advantage": _advantage,
+    "strike": _strike, "deploy": _deploy, "sneak": _sneak, "fire": _fire, "lay": _lay, "flee": _flee, "alien": _alien, "advantage": _advantage, "cut": _cut,
     "choose": _choose, "play": _text, "use": _text, "react": _text,
 }
 

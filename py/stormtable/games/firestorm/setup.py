@@ -1,8 +1,8 @@
-"""Starting the game (rule 101): Aliens and decks, advantages, starting planets, the first hands."""
+"""Starting the game (rule 101): seats, Aliens and decks, advantages, starting planets, the first hands."""
 
 from typing import NamedTuple
 
-from stormtable.kernel.chance import Impossible
+from stormtable.kernel.chance import Chance, Impossible, shuffled
 from stormtable.kernel.language import _, mark
 from stormtable.kernel.rules import Unreadable
 
@@ -14,10 +14,19 @@ from .decks import MULTIPLE_CHOICES, deck_refusals, ready_decks, some_start, sta
 from .duels import advantage_modes, turn_up
 from .fates import is_fate
 from .piles import shuffle, top
-from .state import HIDDEN, Advantage
+from .state import HIDDEN, Advantage, State
 from .turn import start_turn
 from .values import HAND
 from .words import not_asked, not_your_chance, player, refuse
+
+
+def seating(options, seed, players):
+    """Seats are taken as the players are entered, or by lot if that was agreed (FIR-101.5.4); the lot has luck of its own."""
+    if not options.seat_shuffle:
+        return players
+    lot = State(options)
+    lot.chance = Chance(f"{seed}/seats")
+    return shuffled(lot, players)
 
 
 def seat_players(s):
@@ -157,7 +166,7 @@ def _start(seat, planets):
 
 
 class Begin(NamedTuple):
-    """Planets are turned face up, decks shuffled, hands drawn, and turn 1 begins (FIR-101.4.4, FIR-101.5)."""
+    """Planets are turned face up and decks shuffled; who agreed on it may cut (FIR-101.4.4, FIR-101.5.1)."""
 
     def run(self, s):
         if any(start is None or HIDDEN in start for start in s.start) or None in s.deck:
@@ -165,8 +174,40 @@ class Begin(NamedTuple):
         for seat in range(s.players):
             _lay_out(s, seat)
         for seat in range(s.players):
-            _first_hand(s, seat)
+            _shuffle_rest(s, seat)
         s.start = [None] * s.players
+        s.push(Deal(), *(Cutting(s.after(seat), seat) for seat in reversed(range(s.players)) if s.options.cut))
+
+
+class Cutting(NamedTuple):
+    """The player on the left of a deck's owner may cut it: so many cards from the top go under the rest (FIR-101.5.1)."""
+
+    seat: int
+    owner: int
+
+    def options(self, s):
+        return [*(Act("cut", self.seat, mode=str(count)) for count in range(1, len(s.draw[self.owner]))), Act("no", self.seat)]
+
+    def take(self, s, act):
+        if act.verb == "cut":
+            pile, count = s.draw[self.owner], int(act.mode)
+            pile[:] = pile[count:] + pile[:count]
+            s.tell("cut", "FIR-101.5.1", seat=player(self.seat), against=player(self.owner))
+
+    def refusals(self, s, act):
+        if act.by != self.seat:
+            return not_your_chance()
+        if act.verb == "cut" and act not in self.options(s):
+            return [refuse("FIR-101.5.1", mark("A cut leaves some cards on either side."))]
+        return [] if act in self.options(s) else not_asked()
+
+
+class Deal(NamedTuple):
+    """The first hands are drawn, and turn 1 begins (FIR-101.5.2, FIR-101.5.3)."""
+
+    def run(self, s):
+        for seat in range(s.players):
+            _first_hand(s, seat)
         s.turn = 1
         start_turn(s)
 
@@ -182,11 +223,15 @@ def _lay_out(s, seat):
             s.tokens[uid] = ORE
 
 
-def _first_hand(s, seat):
-    """Six cards; fates among them are recycled without effect and replaced (FIR-101.5.2)."""
+def _shuffle_rest(s, seat):
+    """What is neither a starting planet nor an advantage is the draw pile (FIR-101.5.1)."""
     rest = [card for card, count in s.deck[seat] for _copy in range(count - s.start[seat].count(card)) if CARDS[card].type != "advantage"]
     s.draw[seat] = rest
     shuffle(s, s.draw[seat])
+
+
+def _first_hand(s, seat):
+    """Six cards; fates among them are recycled without effect and replaced (FIR-101.5.2)."""
     while len(s.hand[seat]) < HAND and s.draw[seat]:
         card = top(s, seat)
         (s.recycle if is_fate(card) else s.hand)[seat].append(card)

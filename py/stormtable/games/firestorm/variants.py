@@ -19,6 +19,9 @@ class Options(NamedTuple):
     max_turns: int | None = None
     bluff_stops: bool = False
     open_hands: bool = False
+    seat_shuffle: bool = False
+    cut: bool = False
+    quick_start: bool = False
 
 
 WORDS = {"deck_source": ("any", "starter", "expedition"), "homeworld_loss": ("eliminate", "play_on")}
@@ -38,6 +41,10 @@ _SETTINGS = (
             mark("After so many turns the highest Tech wins.")),
     Setting("bluff_stops", mark("Bluff stops"), _ON_OFF, "off", mark("Hand the table over even when there is nothing to react with.")),
     Setting("open_hands", mark("Open hands"), _ON_OFF, "off", mark("Everybody sees every hand, for learning.")),
+    Setting("quick_start", mark("Quick Start"), _ON_OFF, "off",
+            mark("Heroes are deployed on your own planets, ships at your Homeworld, and nobody is asked for support.")),
+    Setting("seat_shuffle", mark("Seats by lot"), _ON_OFF, "off", mark("Chance says who sits where.")),
+    Setting("cut", mark("Cut the decks"), _ON_OFF, "off", mark("The player on the left may cut each deck before the first hands are drawn.")),
 )
 SETTINGS = tuple(setting._replace(more=setting.key not in ("players", "deck_source")) for setting in _SETTINGS)
 

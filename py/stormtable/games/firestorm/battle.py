@@ -103,7 +103,7 @@ def _token(s, glow, uid, live):
     crew = "".join(mate(s, glow, other) for other in aboard(s, uid))
     crew = f'<span class="crew">{crew}</span>' if crew else ""
     return (f'<div class="berth"><button type="button" class="{kind}" id="c-{uid}" data-touch="{touch}" data-peek="{touch}" data-drags="" tabindex="-1" '
-            f'aria-label="{escape(piece_words(s, uid))}"{pressed}{lit}>{token_face(s, uid)}{marks}</button>{crew}</div>')
+            f'aria-label="{escape(glow.once(piece_words, uid))}"{pressed}{lit}>{glow.once(token_face, uid)}{marks}</button>{crew}</div>')
 
 
 def _hits(s, uid):

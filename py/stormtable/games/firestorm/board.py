@@ -104,7 +104,7 @@ def _storm(s, glow, live):
     layers = "".join(f'<path class="blaze b{n}" d="{plan.blaze(s.players, n)}"/>' for n in range(4))
     wide, high = plan.PAPERS[s.players].storm
     count = len(ships_at(s, FIRESTORM))
-    name = said(_("The Firestorm"), 0, -high * 0.5 if count else 6, 17, "disp storm-name")
+    name = said(_("The Firestorm"), 0, -high * 0.58, 14, "disp storm-name over") if count else said(_("The Firestorm"), 0, 6, 17, "disp storm-name")
     marks = _marks(glow, place_touch(FIRESTORM), f'<ellipse class="ready" rx="{wide + 12}" ry="{high + 10}"/>', f'<ellipse class="ring" rx="{wide + 12}" ry="{high + 10}"/>')
     drawn = f"{layers}{name}{marks}"
     if not live:
@@ -157,9 +157,13 @@ def _ground(s, glow, place, planet, live):
     drawn = f'<circle class="ground" r="48"/>{hole}{marks}'
     if not live:
         return drawn
-    words = place_words(s, place) if planet else _("{place}, empty", place=bare_place(s, place))
+    words = glow.once(place_words if planet else _empty_words, place)
     label = _("{place}, a way to go", place=words) if glow.lights(touch) else words
     return f'<g id="l-{place_name(place)}" class="spot" {_touch(glow, touch)} aria-label="{escape(label)}">{drawn}</g>'
+
+
+def _empty_words(s, place):
+    return _("{place}, empty", place=bare_place(s, place))
 
 
 def _ruin(s, place):
@@ -173,16 +177,20 @@ def _ruin(s, place):
 
 def _planet(s, glow, planet, side, live):
     """A planet in its race's ink; the ring around it is the structure that is left."""
-    place, radius = s.at[planet], _radius(s, planet)
-    letter = LETTERS[place % 6] if is_lettered(place) else ""
-    drawn = (_globe(s.card[planet], race_of(s, s.ctrl[planet]), max(1, full_structure(s, planet)), structure(s, planet), radius, letter, s.points[planet], side)
-             + _planet_marks(s, glow, planet, radius))
+    radius = _radius(s, planet)
+    drawn = glow.once(_planet_now, planet, side) + _planet_marks(s, glow, planet, radius)
     turned = " turned" if s.turned[planet] else ""
     if live:
-        drawn = f'<g id="p-{planet}" class="world{turned}" {_touch(glow, f"piece:{planet}", True)} aria-label="{escape(planet_words(s, planet))}">{drawn}</g>'
+        drawn = f'<g id="p-{planet}" class="world{turned}" {_touch(glow, f"piece:{planet}", True)} aria-label="{escape(glow.once(planet_words, planet))}">{drawn}</g>'
     else:
         drawn = f'<g class="world{turned}">{drawn}</g>'
     return drawn + _on_planet(s, glow, planet, radius, side, live)
+
+
+def _planet_now(s, planet, side):
+    """A planet as it is now, without what glows."""
+    letter = LETTERS[s.at[planet] % 6] if is_lettered(s.at[planet]) else ""
+    return _globe(s.card[planet], race_of(s, s.ctrl[planet]), max(1, full_structure(s, planet)), structure(s, planet), _radius(s, planet), letter, s.points[planet], side)
 
 
 @kept
@@ -247,7 +255,7 @@ def _bead(s, glow, uid, x, y, live):
     kind = "bead-of turned" if s.turned[uid] else "bead-of"
     if not live:
         return f'<g class="{kind}" transform="translate({x} {y})">{drawn}</g>'
-    return (f'<g id="p-{uid}" class="{kind}" transform="translate({x} {y})" {_touch(glow, touch, True)} aria-label="{escape(bead_words(s, uid))}">{drawn}</g>')
+    return (f'<g id="p-{uid}" class="{kind}" transform="translate({x} {y})" {_touch(glow, touch, True)} aria-label="{escape(glow.once(bead_words, uid))}">{drawn}</g>')
 
 
 # -- ships -------------------------------------------------------------------------------------------------------------------------------------
@@ -269,9 +277,7 @@ def _ships(s, glow, place, at, live):
 def _chip(s, glow, uid, x, y, size, live):
     """A ship: its glyph, what is left of its structure, its energy as sparks, who is aboard as discs on its upper edge."""
     mine, touch = s.ctrl[uid] == glow.near, f"piece:{uid}"
-    energy = (s.energy[uid], max(power(s, uid), s.energy[uid])) if has_power(s, uid) else (0, 0)
-    seat = s.ctrl[uid] + 1 if sum(alien == s.alien[s.ctrl[uid]] for alien in s.alien) > 1 and s.players > 2 else 0
-    drawn = _hulk(s.card[uid], race_of(s, s.ctrl[uid]), mine, structure(s, uid), full_structure(s, uid), *energy, seat) + _chip_marks(s, glow, uid, mine)
+    drawn = glow.once(_ship_now, uid, mine) + _chip_marks(s, glow, uid, mine)
     kind = "chip-of turned" if s.turned[uid] else "chip-of"
     grown = f" scale({size})" if size < 1 else ""
     place = f'transform="translate({x:g} {y:g}){grown}"'
@@ -279,7 +285,14 @@ def _chip(s, glow, uid, x, y, size, live):
     crew = _crew(s, glow, uid, x, y, size, live)
     if not live:
         return f'<g class="{kind}" {place}>{inner}</g>{crew}'
-    return f'<g id="p-{uid}" class="{kind}" {place} {_touch(glow, touch, True)} aria-label="{escape(ship_words(s, uid))}">{inner}</g>{crew}'
+    return f'<g id="p-{uid}" class="{kind}" {place} {_touch(glow, touch, True)} aria-label="{escape(glow.once(ship_words, uid))}">{inner}</g>{crew}'
+
+
+def _ship_now(s, uid, mine):
+    """A ship as it is now, without what glows."""
+    energy = (s.energy[uid], max(power(s, uid), s.energy[uid])) if has_power(s, uid) else (0, 0)
+    seat = s.ctrl[uid] + 1 if sum(alien == s.alien[s.ctrl[uid]] for alien in s.alien) > 1 and s.players > 2 else 0
+    return _hulk(s.card[uid], race_of(s, s.ctrl[uid]), mine, structure(s, uid), full_structure(s, uid), *energy, seat)
 
 
 @kept
@@ -317,7 +330,7 @@ def _mate(s, glow, uid, x, y, size, live):
     kind = "bead-of turned" if s.turned[uid] else "bead-of"
     if not live:
         return f'<g class="{kind}" {place}>{drawn}</g>'
-    return f'<g id="p-{uid}" class="{kind}" {place} {_touch(glow, touch, True)} aria-label="{escape(bead_words(s, uid))}">{drawn}</g>'
+    return f'<g id="p-{uid}" class="{kind}" {place} {_touch(glow, touch, True)} aria-label="{escape(glow.once(bead_words, uid))}">{drawn}</g>'
 
 
 def _chip_marks(s, glow, uid, mine):

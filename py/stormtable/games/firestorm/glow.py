@@ -41,7 +41,14 @@ class Glow:
         self.chosen = look.chosen if look else ()
         self.is_asked = look is not None and look.seat is not None and look.seat == self.seat
         self.next = look.next() if self.is_asked else {}
-        self._look = look
+        self._look, self._made = look, look.whole.once(_nothing_yet) if look else {}
+
+    def once(self, make, *about):
+        """What `make(s, *about)` gives: it does not depend on the touches, so it is worked out once for the decision."""
+        key = make, about
+        if key not in self._made:
+            self._made[key] = make(self.s, *about)
+        return self._made[key]
 
     @cached_property
     def first(self):
@@ -83,6 +90,10 @@ class Glow:
     def is_aim(self, uid):
         """Is this another player's card that a touch would strike?"""
         return f"piece:{uid}" in self.next and self.s.ctrl[uid] != self.seat
+
+
+def _nothing_yet(s, look):
+    return {}
 
 
 def glow_of(s, look):

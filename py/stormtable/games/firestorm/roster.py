@@ -36,7 +36,7 @@ def _cell(s, glow, place):
     letter = LETTERS[place % 6] if is_lettered(place) else "★" if place == FIRESTORM else str(place - FIRESTORM)
     ships = f"<small>{count}</small>" if count else ""
     lit = f' data-touch="{touch}" data-next=""' if glow.lights(touch) else ""
-    label = _("{place}, {n} ships", place=place_words(s, place), n=count)
+    label = _("{place}, {n} ships", place=glow.once(place_words, place), n=count)
     return f'<button type="button" class="place{owner}" id="o-{place_name(place)}" data-shows="l-{place_name(place)}" aria-label="{escape(label)}"{lit}><b>{letter}</b>{ships}</button>'
 
 
@@ -62,9 +62,9 @@ def _thing(s, glow, uid):
     carried = "".join(_thing(s, glow, other) for other in aboard(s, uid))
     nested = f"<ul>{carried}</ul>" if carried else ""
     kind = "mate turned" if s.turned[uid] else "mate"
-    owner = f' <small>{escape(player_words(s, s.ctrl[uid]))}</small>' if s.ctrl[uid] >= 0 else ""
+    owner = f' <small>{escape(glow.once(player_words, s.ctrl[uid]))}</small>' if s.ctrl[uid] >= 0 else ""
     return (f'<li><button type="button" class="{kind}" id="r-{uid}" data-touch="{touch}" data-peek="{touch}" tabindex="-1"{pressed}{lit}>'
-            f'{icon(type_icon(s.card[uid]))}<span>{escape(CARDS[s.card[uid]].name)}{owner}</span>{_numbers(s, uid)}</button>{nested}</li>')
+            f'{icon(type_icon(s.card[uid]))}<span>{escape(CARDS[s.card[uid]].name)}{owner}</span>{glow.once(_numbers, uid)}</button>{nested}</li>')
 
 
 def _numbers(s, uid):

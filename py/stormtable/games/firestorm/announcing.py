@@ -12,6 +12,7 @@ from .abilities import ACTIONS, FOREIGN, RIDE
 from .actions import Act, passing
 from .cards import CARDS, card_of, card_thing, is_card, is_piece, is_seated, uid_of
 from .costs import energy, is_used, price, purse, rider_thing, riders_of, times_used
+from .repeating import repetition_refusals
 from .space import FIRESTORM
 from .use import Use, text_of
 from .values import asked, race_of, subject, tech
@@ -272,7 +273,7 @@ def _text_refusals(s, act, place, fits, held=True):
     if found:
         return found
     found += _named_refusals(s, act, text, e)
-    return found or list(rider_refusals(s, act))
+    return found or [*rider_refusals(s, act), *(repetition_refusals(s, act) if fits and s.seen else ())]
 
 
 def _source_refusals(s, act, held):

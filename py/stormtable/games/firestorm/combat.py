@@ -187,8 +187,7 @@ def begin(s, seat, target):
     defender = s.ctrl[target]
     s.mark(target, ATTACKED)
     s.combat = Combat(s.at[target], target, seat, defender)
-    for uid in s.play:
-        s.shifts[uid] = 0
+    s.count_anew()
     s.tell("combat", "FIR-501.1", seat=player(seat), name=s.design(target).name, against=player(defender))
     _remind(s, "combat begun", s.effects)
     s.push(Fight("launch", seat), Supports(defender, DEFENCE), Form(defender, DEFENCE), Fight("fleet", seat), Supports(seat, ATTACK),
@@ -513,8 +512,7 @@ def end_combat(s):
     for uid in combat.ever:
         if s.in_play(uid):
             s.turned[uid] = 1
-    for uid in s.play:
-        s.shifts[uid] = 0
+    s.count_anew()
     s.tell("combat_over", "FIR-505.22")
     ending = [effect for effect in s.effects if effect.until == "combat"]
     s.drop(lambda effect: effect.until == "combat")

@@ -15,7 +15,7 @@ def write(s):
     return {
         "game": "firestorm", "options": s.options._asdict(), "rng": chance.write(s.chance), "turn": s.turn, "phase": s.phase,
         "first": None if s.first is None else s.first + 1, "order": [seat + 1 for seat in s.order], "next": len(s.card), "once": list(s.once),
-        "announced": s.announced,
+        "announced": s.announced, **({"seen": list(s.seen)} if s.seen else {}),
         "players": {str(seat + 1): _player(s, seat) for seat in range(s.players)},
         "planets": [_name(s, uid) for uid in s.new],
         "cards": {_name(s, uid): _card(s, uid) for uid in s.play},

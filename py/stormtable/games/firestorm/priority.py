@@ -7,7 +7,7 @@ takes its steps one by one. There is no stack of effects: a React is a `Doing` a
 
 from typing import NamedTuple
 
-from . import announcing, settling
+from . import announcing, repeating, settling
 from .actions import Act, passing
 from .cards import CARDS, card_of
 from .costs import pay, tell_announced
@@ -65,6 +65,8 @@ class Chance(NamedTuple):
     def take(self, s, act):
         frame = s.flow.pop()
         passes = act.verb == "pass"
+        if not passes and not isinstance(frame, Window):
+            repeating.note(s, act)
         s.push(frame.went(s, self.seat, passes))
         if not passes:  # a pass, chosen or not, is not told (FIR-700.3)
             perform(s, act)

@@ -16,7 +16,7 @@ from .state import (AGAIN, AS_GEAR, ATTACKED, DOWN, FRESH, HIDDEN, MOVED, MUST_E
 from .turn import End, Main
 from .values import power
 
-_TOP = ("game", "options", "rng", "turn", "phase", "first", "order", "next", "once", "announced", "players", "planets", "cards", "effects", "flow", "result")
+_TOP = ("game", "options", "rng", "turn", "phase", "first", "order", "next", "once", "announced", "seen", "players", "planets", "cards", "effects", "flow", "result")
 _PLAYER = ("alien", "tech", "start_tech", "resources", "commands", "hand", "draw", "recycle", "terminate", "aside", "advantage", "fates", "homeworlds",
            "conquered", "lost", "used", "explored", "out", "offered", "deck", "start")
 _CARD = ("owner", "ctrl", "at", "on", "used", "shifts", "down", "dmg", "energy", "points", "producing", "fresh", "attacked", "tokens", "turned", "moved",
@@ -285,6 +285,7 @@ def _read_turn(s, top):
         raise top("order").bad(mark("every player in the game is named once."))
     s.once = tuple(CARDS[read_card(entry)].id for entry in top("once", []).items())
     s.announced = top("announced", 0).number(0, 10**7)
+    s.seen = tuple(entry.text() for entry in top("seen", []).items())
     rng = top("rng", "0")
     s.chance = chance.read(None if rng.value is None else rng.text())
     given = top("players", {}).fields()

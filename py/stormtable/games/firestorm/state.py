@@ -58,7 +58,7 @@ _SEATED = ("alien", "tech", "start_tech", "resources", "commands", "advantage", 
 _PILES = ("hand", "draw", "recycle", "terminate", "aside")
 _PIECES = ("play", "card", "owner", "ctrl", "at", "on", "turned", "dmg", "energy", "points", "tokens", "entered", "flags", "mods", "marks",
            "shifts", "new", "effects")
-_PLAIN = ("options", "players", "turn", "phase", "first", "order", "once", "announced", "combat", "duel")
+_PLAIN = ("options", "players", "turn", "phase", "first", "order", "once", "announced", "seen", "combat", "duel")
 
 
 _GONE = (0, NOBODY, NOBODY, NOWHERE, 0, 0, 0, 0, -1, 0, NOBODY, 0, (), (), 0)
@@ -73,7 +73,7 @@ class State(flow.State):
         super().__init__()
         n = self.players = options.players
         self.options, self.turn, self.phase, self.first, self.order = options, 1, "reset", None, tuple(range(n))
-        self.once, self.announced, self.combat, self.duel, self.memo = (), 0, None, None, None
+        self.once, self.seen, self.announced, self.combat, self.duel, self.memo = (), (), 0, None, None, None
         self.alien, self.advantage, self.deck, self.start = [None] * n, [None] * n, [None] * n, [None] * n
         self.tech, self.start_tech, self.resources, self.commands, self.homeworlds = ([0] * n for _column in range(5))
         self.lost, self.out, self.offered = ([False] * n for _column in range(3))
@@ -93,7 +93,7 @@ class State(flow.State):
         s = State.__new__(State)
         s.flow, s.chance, s.events, s.result, s.memo = self.flow[:], self.chance, self.events, self.result, self.memo
         s.options, s.players, s.turn, s.phase, s.first = self.options, self.players, self.turn, self.phase, self.first
-        s.order, s.once, s.announced, s.combat, s.duel = self.order, self.once, self.announced, self.combat, self.duel
+        s.order, s.once, s.seen, s.announced, s.combat, s.duel = self.order, self.once, self.seen, self.announced, self.combat, self.duel
         s.alien, s.tech, s.start_tech, s.resources = self.alien[:], self.tech[:], self.start_tech[:], self.resources[:]
         s.commands, s.advantage, s.fates, s.homeworlds = self.commands[:], self.advantage[:], self.fates[:], self.homeworlds[:]
         s.conquered, s.lost, s.used, s.explored = self.conquered[:], self.lost[:], self.used[:], self.explored[:]
@@ -195,6 +195,12 @@ class State(flow.State):
     def mark(self, uid, flag, on=True):
         """Makes this true of the card, or untrue."""
         self.flags[uid] = self.flags[uid] | flag if on else self.flags[uid] & ~flag
+
+    def count_anew(self):
+        """With a phase, a combat or its end begins a new stretch of time for FIR-103.10."""
+        self.seen = ()
+        for uid in self.play:
+            self.shifts[uid] = 0
 
     def in_play(self, uid):
         """Is this card in play and face up?"""

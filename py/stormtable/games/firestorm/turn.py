@@ -184,7 +184,7 @@ class Main(NamedTuple):
     step: str
 
     def run(self, s):
-        _clear_shifts(s)
+        s.count_anew()
         if self.step == "begin":
             s.phase = "main"
             for uid in s.index.ships:
@@ -195,11 +195,6 @@ class Main(NamedTuple):
             _return_aside(s)
             s.phase = "end"
             s.push(End("begin"), Phase("end", s.order[0]))
-
-
-def _clear_shifts(s):
-    for uid in s.play:
-        s.shifts[uid] = 0
 
 
 def _return_aside(s):
@@ -223,7 +218,7 @@ class End(NamedTuple):
         getattr(self, "_" + self.step)(s)
 
     def _begin(self, s):
-        _clear_shifts(s)
+        s.count_anew()
         s.push(End("seat", s.order))
 
     def _seat(self, s):

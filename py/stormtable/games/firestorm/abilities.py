@@ -32,7 +32,7 @@ def _wrote(card, kind):
 
 
 class Text:
-    """An action of a card: what it costs, what it names, when it is possible, and its steps."""
+    """An action of a card (FIR-800.2): what it costs (FIR-800.4), what it names, when it is possible, and its steps."""
 
     def __init__(self, card, number, ability, steps, **facts):
         self.card, self.number, self.steps = card, number, list(steps)
@@ -127,7 +127,7 @@ RIDE = "rider"  # the mark of a rider that is used up
 
 
 class Rider:
-    """A change to another action, named while announcing it (FIR-203.21)."""
+    """A change to another action, named while announcing it or left alone (FIR-203.21, FIR-800.21)."""
 
     def __init__(self, card, applies, limit="", res=0, least=0, com=0, tech=0, turn=False, permits=False):
         self.card, self.applies, self.limit, self.word = card, applies, limit, f"{CARDS[card].id}/{RIDE}"

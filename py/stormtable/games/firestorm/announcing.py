@@ -34,7 +34,7 @@ _ONLY = {
 
 
 class Options:
-    """All that a seat may say on a chance: heads first, their announcements only when they are asked for."""
+    """All that a seat may say on a chance, a pass in any case (FIR-103.9): heads first, their announcements only when they are asked for."""
 
     def __init__(self, s, seat, now):
         self.s, self.seat, self.now = s, seat, now
@@ -74,7 +74,7 @@ class Options:
         return VERBS[name].ways(self.s, self.seat, thing)
 
     def legal(self, head):
-        """The announcements of a head that break no rule."""
+        """The announcements of a head that break no rule; without any the head is not offered (FIR-700.18)."""
         return (act for act in self.ways(head) if self.allows(act))
 
     def allows(self, act):
@@ -511,7 +511,7 @@ GUARDED = ("play", "use", "react", "stab", "attach", "deploy")  # cards, game ef
 
 
 def guarded(s, act):
-    """A text may put another card in the place of a target, if that is a legal one; the first in action order does (FIR-R76)."""
+    """A text may put another card in the place of a target, if that is a legal one; all else stays (FIR-800.20). The first in action order does (FIR-R76)."""
     if act.verb not in GUARDED:
         return act
     for count, thing in enumerate(act.on):

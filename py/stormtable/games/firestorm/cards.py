@@ -23,7 +23,9 @@ class Ability(NamedTuple):
 
 
 class Card(NamedTuple):
-    """One card of the catalogue; numbers that it does not have are 0, a missing cosmic value too (FIR-202.6)."""
+    """One card of the catalogue, of one of the eight types (FIR-300.1), with its numbers (FIR-300.2).
+
+    A number that it does not have is 0, a missing cosmic value too (FIR-202.6, FIR-304.4)."""
 
     number: int
     id: str
@@ -31,7 +33,7 @@ class Card(NamedTuple):
     type: str
     alien: str  # the Alien symbol, "" if everybody may play it (FIR-300.3)
     cost: int
-    star: bool
+    star: bool  # it prints "*" and tells its cost in its text; others read 0 (FIR-401.1.7)
     commands: int
     tech_requirement: int
     cosmic: int
@@ -61,7 +63,7 @@ class Card(NamedTuple):
 
     @property
     def explorer(self):
-        """The X of Explorer: X (FIR-604.1)."""
+        """The X of Explorer: X, also called Explore: X (FIR-604.1, FIR-601.2, FIR-601.3)."""
         return self.traits.get("Explorer", 0)
 
 

@@ -27,7 +27,7 @@ from .words import not_asked, not_your_chance, player, refuse
 
 
 def target_refusals(s, seat, thing, place):
-    """Why this cannot be attacked by a player with ships at this location."""
+    """Why this cannot be attacked by a player with ships at this location; never in the Firestorm (FIR-407.4)."""
     uid = uid_of(thing) if is_piece(thing) else 0
     if not 0 < uid < len(s.card) or s.thing(uid) != thing or not (is_ship(s, uid) or is_planet(s, uid)) or s.ctrl[uid] == seat:
         return [refuse("FIR-203.2", mark("Attack a ship or planet that you do not control."))]
@@ -183,7 +183,7 @@ verb("strike", "Main", heads=_strike_heads, ways=_strike_ways, check=_strike_che
 # -- fleets ---------------------------------------------------------------------------------------------------------------------------
 
 def begin(s, seat, target):
-    """Fleets are formed in the order of the book, then Carriers launch, then everybody acts."""
+    """The Main phase pauses (FIR-500.1): fleets are formed in the order of the book, then Carriers launch, then everybody acts."""
     defender = s.ctrl[target]
     s.mark(target, ATTACKED)
     s.combat = Combat(s.at[target], target, seat, defender)
@@ -226,7 +226,9 @@ def joinable(s, seat):
 
 
 class Form(NamedTuple):
-    """A player gathers ships one after the other, then chooses own ships at the location, then W3 opens (FIR-504.4)."""
+    """A player gathers ships one after the other, then chooses own ships at the location, then W3 opens (FIR-504.4).
+
+    The defender does the same, may stay without ships (FIR-503.1), and may leave the target out (FIR-503.2)."""
 
     owner: int
     side: str
@@ -371,13 +373,14 @@ def could_bring(s, seat):
 
 
 class Fight(NamedTuple):
-    """A combat from its fleets to its end; what it knows of ships and sides lies in the state."""
+    """A combat from its fleets over W4 and the chances to its end (FIR-505.3); what it knows of ships and sides lies in the state."""
 
     step: str
     seat: int
     passed: int = 0
 
     def run(self, s):
+        """It ends with the attacker or defender (FIR-103.6), else when it is decided: tested between actions, never inside one (FIR-505.26)."""
         combat = s.combat
         if combat is None:
             return
@@ -397,6 +400,7 @@ class Fight(NamedTuple):
             self._chance(s)
 
     def _chance(self, s):
+        """The next player clockwise who still has a part in it (FIR-505.29)."""
         if s.combat.extra and not s.out[s.combat.again]:
             s.push(self, Chance(s.combat.again))
             return
@@ -448,7 +452,7 @@ def _clockwise(s, seat):
 
 
 class Launches(NamedTuple):
-    """A player launches Fighters riding own Carriers in a fleet, one after the other (FIR-505.1)."""
+    """A player launches Fighters riding own Carriers in a fleet, one after the other (FIR-505.1, FIR-603.2)."""
 
     owner: int
     last: int = 0
@@ -459,7 +463,7 @@ class Launches(NamedTuple):
 
 
 def carried(s, seat, last):
-    """The Fighters that may still be launched."""
+    """The Fighters that may still be launched; those on other ships wait for a chance (FIR-505.2)."""
     return [uid for uid in s.index.supports if uid > last and s.ctrl[uid] == seat and CARDS[s.card[uid]].type == "ship"
             and in_fleet(s, s.on[uid]) and has(s, s.on[uid], "Carrier") and can_hire(s, uid, seat)]
 
@@ -485,7 +489,7 @@ class Launching(NamedTuple):
 
 
 def is_decided(s):
-    """Is the attacking fleet gone, or the defending fleet and everything else that could be hit? (FIR-505.19)"""
+    """Is the attacking fleet gone, or the defending fleet and everything else that could be hit? (FIR-505.19, FIR-505.20, FIR-505.21)"""
     combat = s.combat
     if not combat.attack:
         return True
@@ -507,7 +511,7 @@ def _drop_forming(s):
 
 
 def end_combat(s):
-    """The combat ends: every surviving ship that was in a fleet turns (FIR-505.22)."""
+    """The combat ends: every surviving ship that was in a fleet turns (FIR-505.22); energy that was spent stays spent (FIR-505.24)."""
     combat, s.combat = s.combat, None
     for uid in combat.ever:
         if s.in_play(uid):
@@ -586,6 +590,7 @@ def _retreat_holds(s, act):
 
 
 def _retreat(s, e):
+    """The ship goes with all aboard (FIR-505.17); the Firestorm remembers where it came from (FIR-505.16)."""
     out_of_fleet(s, e.self)
     step_to(s, e.self, e.act.path[0])
     s.tell("retreated", "FIR-505.13", seat=player(e.you), name=s.design(e.self).name, uid=e.self)

@@ -15,7 +15,7 @@ ATTACHING = ("attach", "reattach")
 
 
 def total(s, act, res, com, terms=None):
-    """A cost with all changes (FIR-401.1.3): increases, then reductions from the highest minimum down."""
+    """A cost of any action with all changes (FIR-401.1.3, FIR-401.1.8): increases, then reductions from the highest minimum down."""
     consts = (s.memo or s.index).consts
     if terms is None and not act.riders and "cost" not in consts and ("attaching" not in consts or act.verb not in ATTACHING):
         return res, com
@@ -44,7 +44,7 @@ def printed(s, act, card):
 
 
 def price(s, act, terms=None):
-    """Resources and commands that this announcement costs; a granted deployment has terms of its own."""
+    """Resources and commands that this announcement costs, by rule, print and text (FIR-401.1.2, FIR-403.2); a granted deployment has terms of its own."""
     text = text_of(s, act)
     if text is None:
         res, com = VERBS[act.verb].price(s, act)
@@ -107,7 +107,7 @@ def rider_thing(s, source):
 
 
 def pay(s, act, terms=None):
-    """Pays everything at once and in full (FIR-401.1.1), and marks what is Limited (FIR-201.1.7)."""
+    """Pays everything at once and in full, which nobody can answer (FIR-401.1.1, FIR-201.2.9), and marks what is Limited (FIR-201.1.7)."""
     res, com = price(s, act, terms)
     text, riders = text_of(s, act), riders_of(s, act)
     s.resources[act.by] -= res

@@ -221,6 +221,7 @@ verb("shield", "React", windows=("W5",), heads=_shield_heads, ways=_answers("shi
 
 
 def _military(s, seat):
+    """Military heroes at the combat; on other cards Military is only a label (FIR-608.3)."""
     if s.combat is None:
         return []
     return [s.thing(uid) for uid in mine(s, seat, "heroes", "Military") if not s.turned[uid] and s.at[uid] == s.combat.at]
@@ -279,6 +280,7 @@ def _aim(s, e):
 
 
 def _cover(s, e):
+    """The hero prevents up to its combat (FIR-608.2)."""
     n = meant_later(s, e, lambda packet: packet.to == s.on[e.self])
     if n and s.in_play(e.self):
         add_to(s, e.place - 1, n, -combat(s, e.self))

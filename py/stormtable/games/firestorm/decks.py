@@ -50,6 +50,7 @@ def _advantages(deck, race):
 
 
 def _copies(deck, race):
+    """Copies are counted by name, whatever else is printed (FIR-105.2)."""
     names = Counter()
     for card, count in deck:
         names[CARDS[card].name] += count

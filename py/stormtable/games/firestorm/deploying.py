@@ -54,7 +54,7 @@ def attached_to(id):
 
 
 def name_refusals(s, seat, card):
-    """Restricted and Unique, by name (FIR-610.1, FIR-613.1)."""
+    """Restricted and Unique, by name (FIR-105.1, FIR-610.1, FIR-613.1); also tested when an effect brings a card (FIR-613.2)."""
     design = CARDS[card]
     same = [uid for uid in s.play if CARDS[s.card[uid]].name == design.name and s.in_play(uid)]
     if "Restricted" in design.traits and any(s.ctrl[uid] == seat for uid in same):
@@ -85,7 +85,7 @@ def hosts(s, seat, place):
 
 
 def hero_places(s, seat, card):
-    """The locations where a seat may deploy this hero (FIR-203.13, FIR-602.1)."""
+    """The locations where a seat may deploy this hero (FIR-203.13, FIR-602.1, FIR-611.1)."""
     traits = CARDS[card].traits
     every = card in ANYWHERE or "Assassin" in traits or "Spy" in traits
     return [s.at[uid] for uid in s.index.planets if every or s.ctrl[uid] == seat or asked(s, "welcomes", seat, s.at[uid])]
@@ -181,6 +181,7 @@ def _place_refusals(s, act, card):
 
 
 def _deploy_price(s, act):
+    """The resource cost and exactly the dots on the card (FIR-403.3)."""
     card = CARDS[card_of(act.cards[0])]
     return card.cost, card.commands
 
@@ -244,7 +245,7 @@ def subjects(s, seat, card):
 
 
 def subject_refusals(s, seat, card, uid, moving=0):
-    """Why this support cannot be attached to this subject (FIR-307.1, FIR-307.3, FIR-605.1, FIR-614.1, FIR-306.4)."""
+    """Why this support cannot be attached now to this subject (FIR-307.1, FIR-307.3, FIR-307.5, FIR-605.1, FIR-614.1, FIR-306.4)."""
     if uid not in subjects(s, seat, card) or not may_target(s, seat, uid):
         yield refuse("FIR-203.14", mark("Attach it to a fitting card you control outside the Firestorm."))
         return
@@ -387,7 +388,7 @@ def _reattach_ways(s, seat, head):
 
 
 def _new_subjects(s, seat, support):
-    """Another own subject: at the same location for Retrofits and Gear, anywhere for Installations (FIR-203.16 to 203.18)."""
+    """Another own subject: at the same location for Retrofits and Gear, anywhere for Installations (FIR-203.16, FIR-203.17, FIR-203.18)."""
     found = [uid for uid in subjects(s, seat, s.card[support]) if uid != s.on[support]]
     if kind_of(s.card[support]) == "Installation":
         return found

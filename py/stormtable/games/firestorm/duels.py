@@ -23,7 +23,7 @@ from .values import asked, changed, combat, has, heroes_at, influence, is_hero, 
 from .verbs import verb
 from .words import not_asked, not_your_chance, player, refuse
 
-MOST_ROUNDS = 30
+MOST_ROUNDS = 30  # FIR-506.14
 MOST_EMPTY = 6  # rounds in a row without damage
 
 
@@ -31,7 +31,9 @@ MOST_EMPTY = 6  # rounds in a row without damage
 
 
 class Duel(NamedTuple):
-    """A hero combat: X strikes Y, round after round (FIR-506.2 to 506.15). The two face-down cards lie in the state."""
+    """A hero combat: X strikes Y, round after round (FIR-506.2 to 506.15). The two face-down cards lie in the state.
+
+    It may start in any phase; while it runs there are windows, but no chances (FIR-506.1, FIR-201.2.18)."""
 
     x: int
     y: int
@@ -53,7 +55,7 @@ class Duel(NamedTuple):
         getattr(self, "_" + self.step)(s)
 
     def _both(self, s):
-        """Are both heroes still there, at one location? (FIR-506.13)"""
+        """Are both heroes still there, at one location? (FIR-506.13, FIR-506.16)"""
         return s.in_play(self.x) and s.in_play(self.y) and s.at[self.x] == s.at[self.y]
 
     def _start(self, s):
@@ -63,6 +65,7 @@ class Duel(NamedTuple):
         open_window(s, "W10", s.ctrl[self.x])
 
     def _turn(self, s):
+        """Step 1: X is turned, or stays so (FIR-506.3)."""
         if self.cancelled or not self._both(s):
             return
         s.turned[self.x] = 1
@@ -109,7 +112,8 @@ class Duel(NamedTuple):
         open_window(s, "W11", s.ctrl[self.x])
 
     def _after(self, s):
-        """Who leaves, and who strikes next (FIR-506.7 to 506.15)."""
+        """Who leaves, and who strikes next (FIR-506.7 to 506.15): a doomed hero strikes back once (FIR-506.8), unless an Assassin,
+        Spy or not, struck first (FIR-506.12, FIR-602.3)."""
         if not self._both(s):
             over(s, self.fighters)
             return

@@ -215,7 +215,7 @@ def _(s, effect, uid):
 
 @action("glancing-blow", event=hits(lambda s, e, uid: is_ship(s, uid) or is_hero(s, uid)))
 def _(s, e):
-    """React: half of the damage to a ship or hero, rounded up, is prevented."""
+    """React: half of the damage to a ship or hero, rounded up as it says, is prevented (FIR-104.3)."""
     _n, packet = answered(s, e)
     if packet is not None:
         prevent(s, e, (packet.amount + 1) // 2)

@@ -26,7 +26,7 @@ WAYS = ("total", "transcendent", "alternative", "last", "limit", "agreement", "d
 
 
 def end(s, winner, way, rule):
-    """The game is over."""
+    """The game is over for all: one player has won, or nobody (FIR-103.14)."""
     s.tell("over", rule, seat=None if winner is None else player(winner), way=way)
     s.combat = s.duel = None
     s.end(Result(winner, way, s.turn))
@@ -74,7 +74,7 @@ def lose(s):
 
 
 def eliminate(s, seat):
-    """The Solar Rule (FIR-104.6, FIR-104.8): what becomes of the cards of a player who loses or leaves."""
+    """The Solar Rule (FIR-104.6, FIR-104.8): what becomes of the cards of a player who loses or leaves; action order goes on without (FIR-103.7)."""
     s.out[seat] = True
     s.order = tuple(other for other in s.order if other != seat)
     s.tell("eliminated", "FIR-104.6", seat=player(seat))
@@ -112,7 +112,7 @@ def _set_free(s, uid, seat):
 
 
 def victory(s, seat):
-    """Step 1 of the own End phase: Tech, or the condition of a face-up advantage (FIR-204.3, FIR-103.2, FIR-103.3)."""
+    """Step 1 of the own End phase: Tech, or the condition of a face-up advantage (FIR-204.3, FIR-103.2, FIR-103.3); tested only here (FIR-204.4)."""
     if tech(s, seat) >= tech_to_win(s, seat):
         end(s, seat, "transcendent", "FIR-103.2")
     elif asked(s, "victory", seat):

@@ -24,7 +24,7 @@ def gain_tech(s, seat, by, rule="FIR-800.16"):
 
 
 def explore(s, seat, planet, most):
-    """Exploration points come off a planet for as much Tech (FIR-406.2)."""
+    """Exploration points come off a planet for as much Tech, which is permanent (FIR-406.2, FIR-406.4)."""
     found = min(most, s.points[planet])
     s.points[planet] -= found
     if found:

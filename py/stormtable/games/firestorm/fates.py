@@ -13,7 +13,9 @@ from .words import not_asked, player
 
 
 class Fate(NamedTuple):
-    """A fate interrupts whatever runs: W9, its text, the terminate pile (FIR-303.2)."""
+    """A fate interrupts whatever runs, another fate too (FIR-303.6): W9, its text, the terminate pile (FIR-303.2).
+
+    Several at once lie above each other, the first to act on top (FIR-303.5)."""
 
     owner: int
     card: int
@@ -42,6 +44,7 @@ class Fate(NamedTuple):
             s.flow[place] = s.flow[place]._replace(memo=memo)
 
     def _over(self, s, resolved):
+        """It is terminated in any case; only one that was not cancelled has resolved (FIR-303.4)."""
         if resolved:
             s.fates[self.owner] += (self.card,)
         s.terminate[self.owner].append(self.card)

@@ -13,7 +13,7 @@ def in_fleet(s, uid):
 
 
 def join_fleet(s, uid, attacking):
-    """A ship is in a fleet from now on, and turns when the combat ends."""
+    """A ship is in one fleet from now on, whoever else supports it, and turns when the combat ends (FIR-504.2)."""
     combat = s.combat
     ever = combat.ever if uid in combat.ever else (*combat.ever, uid)
     if attacking:

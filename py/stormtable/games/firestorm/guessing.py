@@ -20,7 +20,7 @@ EXTRA = next(card.number for card in CARDS if card.id == "ion-storm")  # makes a
 
 
 def masked(v, seat):
-    """Other hands, all draw piles, face-down advantages, and what was chosen in secret."""
+    """Other hands, all draw piles, face-down advantages, and what was chosen in secret; the other piles lie open (FIR-107.2.1, FIR-107.3.1)."""
     sees = getattr(v.flow[-1], "sees", None) if v.flow and v.flow[-1].seat == seat else None
     for other in range(v.players):
         v.draw[other] = _pile(v.draw[other], sees, other)

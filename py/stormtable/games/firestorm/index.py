@@ -7,7 +7,9 @@ DOWN, AS_GEAR = 16, 64  # as in `state`, which needs this module
 
 
 class Index:
-    """All of it for one moment; a state makes a new one when a card comes, goes, moves or changes hands."""
+    """All of it for one moment; a state makes a new one when a card comes, goes, moves or changes hands.
+
+    So a constant text holds as long as its card is in play with its text, and no longer (FIR-106.2)."""
 
     __slots__ = ("here", "aboard", "ships", "heroes", "planets", "supports", "consts", "texts", "riders", "blank", "homes", "fallen", "laden", "worlds",
                  "found")

@@ -7,7 +7,7 @@ from .words import player
 
 
 def company(s, uid):
-    """A card and everything that leaves with it: attachments, riding Fighters, heroes aboard either."""
+    """A card and everything that leaves with it: attachments, riding Fighters, heroes aboard either (FIR-405.2.2)."""
     found = [uid]
     for other in aboard(s, uid):
         found += company(s, other)

@@ -57,7 +57,7 @@ def may_leave(s, uids, path, step):
 
 
 def paths(s, uids, most=None):
-    """Every path that these ships may take together (FIR-404.2.1, FIR-404.2.8)."""
+    """Every path that these ships may take together, step by step (FIR-404.2.1, FIR-404.2.8, FIR-700.16)."""
     seat = s.ctrl[uids[0]]
     most = min(reach(s, uid) for uid in uids) if most is None else most
     found, open_ends = [], [(s.at[uids[0]],)]
@@ -104,7 +104,7 @@ def ship_heads(s, seat):
 
 
 def fleets(s, head):
-    """Every set of ships that may set out together and has this one as its first (FIR-700.15)."""
+    """Every set of ships that may set out together (FIR-203.4) and has this one as its first (FIR-700.15)."""
     first = uid_of(head)
     others = [uid for uid in ships_at(s, s.at[first], s.ctrl[first]) if uid > first and can_set_out(s, uid)]
     for some in range(1 << len(others)):
@@ -141,6 +141,7 @@ def _others(fields):
 
 
 def turn_movers(s, act):
+    """The ships turn; however far they go, their move is used up (FIR-404.2.3)."""
     for thing in act.cards:
         uid = uid_of(thing)
         s.turned[uid] = 1

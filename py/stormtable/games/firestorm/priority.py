@@ -35,7 +35,7 @@ class Phase(NamedTuple):
             s.push(Phase(self.name, seat, self.passed), Chance(seat))
 
     def went(self, s, seat, passes):
-        """The same phase after this seat has passed or acted."""
+        """The same phase after this seat has passed or acted: the next one clockwise has the chance (FIR-201.2.7)."""
         return Phase(self.name, (seat + 1) % s.players, self.passed | 1 << seat if passes else 0)
 
     def options(self, s, seat):
@@ -149,7 +149,7 @@ def _nothing(s, window):
 
 
 def eligible(s, window):
-    """Who may react: everybody, and in a combat those who have a part in it (FIR-505.5); a fate also its owner (FIR-R36)."""
+    """Who may react now (FIR-201.2.14): everybody, and in a combat those who have a part in it (FIR-505.4, FIR-505.5); a fate also its owner (FIR-R36)."""
     if s.combat is None:
         return s.order
     found = [seat for seat in s.order if takes_part(s, seat)]
@@ -211,7 +211,7 @@ class Doing(NamedTuple):
 
 
 def perform(s, act, granted=False, terms=None):
-    """Announces an action: all costs are paid at once, then its window opens (FIR-201.2.3)."""
+    """Announces an action: all costs are paid at once, then its window opens (FIR-201.2.3, FIR-201.2.11)."""
     s.announced += 1
     act = announcing.guarded(s, act)
     tell_announced(s, act)
@@ -224,7 +224,7 @@ def perform(s, act, granted=False, terms=None):
 
 
 def _finish(s, doing):
-    """The card goes where it belongs, and everything is settled (FIR-107.3.2, FIR-107.3.3)."""
+    """The card goes where it belongs, and everything is settled (FIR-107.3.2, FIR-107.3.3); nothing that was paid comes back (FIR-201.2.6)."""
     act = doing.act
     if doing.cancelled:
         s.tell("cancelled", "FIR-201.2.5", seat=player(act.by), name=CARDS[card_of(act.cards[0])].name if act.cards else act.verb)

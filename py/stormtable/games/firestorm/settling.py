@@ -22,7 +22,7 @@ def _unsettled(s):
 
 
 def lethal(s):
-    """The cards with actual structure or life 0 or less; the two heroes of a running hero combat wait for its end."""
+    """The cards with actual structure or life 0 or less, also by the loss of a bonus (FIR-405.2.3); the two heroes of a hero combat wait for its end."""
     dmg = s.dmg
     if not any(dmg):
         return []
@@ -145,6 +145,7 @@ class Fall(NamedTuple):
         s.tell("conquered", "FIR-405.3.2", seat=player(by), name=s.design(planet).name, uid=planet, amount=gain)
 
     def _gone(self, s):
+        """It stays face down at its location, and is nobody's (FIR-405.3.6)."""
         planet = self.planet
         for change, source in s.index.consts.get("fallen", ()):
             change(s, source, planet, self.by)

@@ -1,6 +1,6 @@
 """Space (rule 404.1): locations, adjacency and distance.
 
-A location is a number: seat times six plus its letter, 24 for the Firestorm, and one more for each planet deployed in play.
+A location is a number: seat times six plus its letter, 24 for the Firestorm, and one more for each planet deployed in play (FIR-107.0.2).
 """
 
 from functools import lru_cache
@@ -23,13 +23,13 @@ def is_lettered(place):
 
 
 def system(place):
-    """The Star System of a location: the seat whose letters it has, or the location itself (FIR-404.1.3)."""
+    """The Star System of a location: the seat whose letters it has, or the location itself (FIR-404.1.3, FIR-407.7)."""
     return place // 6 if place < FIRESTORM else place
 
 
 @lru_cache(maxsize=None)
 def adjacent(place, seats, new):
-    """The locations next to this one, with so many players and deployed planets (FIR-404.1.1, FIR-404.1.2)."""
+    """The locations next to this one, with so many players and deployed planets, fallen ones too (FIR-404.1.1, FIR-404.1.2, FIR-404.1.4)."""
     if place == FIRESTORM:
         outer = [location(seat, letter) for seat in range(seats) for letter in "DEF"]
         return (*outer, *range(FIRESTORM + 1, FIRESTORM + 1 + new))

@@ -65,7 +65,7 @@ _GONE = (0, NOBODY, NOBODY, NOWHERE, 0, 0, 0, 0, -1, 0, NOBODY, 0, (), (), 0)
 
 
 class State(flow.State):
-    """One game. Lists by seat, piles by seat, and lists by running number; the rest is plain."""
+    """One game. Lists by seat, piles by seat (FIR-107.0.1), and lists by running number; the rest is plain."""
 
     __slots__ = (*_PLAIN, *_SEATED, *_PILES, *_PIECES, "memo")
 
@@ -138,7 +138,7 @@ class State(flow.State):
         return found + ([seat_thing(advantage.card, seat)] if advantage is not None and advantage.up else [])
 
     def enter(self, card, owner, at, on=0, ctrl=None):
-        """A card comes into play with the next running number."""
+        """A card comes into play with the next running number, under its owner's control unless said otherwise (FIR-107.0.3)."""
         uid = len(self.card)
         values = (card, owner, owner if ctrl is None else ctrl, at, on, 0, 0, 0, -1, 0, NOBODY, PRODUCING, (), (), 0)
         for column, value in zip(self._by_number(), values):
@@ -168,7 +168,7 @@ class State(flow.State):
         self.memo = None
 
     def place(self, uid, at, on=0):
-        """A card, with all that is on it, is somewhere else."""
+        """A card, with all that is on it, is somewhere else (FIR-404.3.3)."""
         before, memo = (self.at[uid], self.on[uid]), self.memo
         same_texts = not self.effects or bool(on) == bool(self.on[uid])  # a timed effect may give a text to ships that ride or do not
         self.on[uid] = on

@@ -21,7 +21,7 @@ USUAL = dict.fromkeys(KINDS, "react")
 
 
 def passes(s, stops):
-    """The pass that the asked seat makes by itself, or None (FIR-700.3, FIR-700.7, FIR-700.9)."""
+    """The pass that the asked seat makes by itself, as good as any other (FIR-700.10), or None: then it is prompted (FIR-700.1, FIR-700.3, FIR-700.7)."""
     frame = s.flow[-1] if s.flow else None
     if not isinstance(frame, Chance):
         return None
@@ -37,6 +37,7 @@ def passes(s, stops):
 
 
 def _stops_at_window(s, seat, window, mine):
+    """With bluff stops always, else only with a React: for people and for the AI alike (FIR-700.4, FIR-700.5)."""
     if s.options.bluff_stops:
         return True
     wish = mine.get(kind_of(s, seat, window), "react")

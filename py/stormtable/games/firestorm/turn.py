@@ -22,7 +22,7 @@ MOST_TIES = 20  # FIR-202.8
 
 
 def start_turn(s):
-    """A turn begins with its Reset phase."""
+    """A turn has the phases Reset, Main and End, and begins with the first (FIR-200.1)."""
     s.phase = "reset"
     if s.effects:
         s.memo = None  # what holds for one turn only begins or ends
@@ -33,7 +33,7 @@ def start_turn(s):
 
 
 class Reset(NamedTuple):
-    """The automatic actions of the Reset phase, step by step."""
+    """The automatic actions of the Reset phase, outside all chances, step by step (FIR-201.1.1)."""
 
     step: str
     seats: tuple = ()  # who still has to do a step, in order
@@ -44,7 +44,7 @@ class Reset(NamedTuple):
         getattr(self, "_" + self.step)(s)
 
     def _begin(self, s):
-        """W14, then what happens at the start of a Reset phase (FIR-202.1)."""
+        """W14, then what happens at the start of a Reset phase, in last turn's action order; in turn 1 by seat (FIR-202.1, FIR-202.10)."""
         s.push(Reset("start"))
         open_window(s, "W14", s.order[0])
 
@@ -72,7 +72,7 @@ class Reset(NamedTuple):
             open_window(s, "W8", seat, items=giving)
 
     def _reveal(self, s):
-        """Every player reveals the top card at the same time (FIR-202.4); fates resolve, but not before the first player of turn 1."""
+        """Every player reveals the top card at the same time (FIR-202.4); fates resolve, but not before the first player of turn 1 (FIR-202.7)."""
         seats = tuple(seat for seat in self.seats if not s.out[seat])
         values, fates = [], []
         for seat in seats:
@@ -88,7 +88,7 @@ class Reset(NamedTuple):
         s.push(Reset("compare", seats, tuple(values), self.ties), *reversed(fates))
 
     def _compare(self, s):
-        """Highest cosmic value plus Tech is first player; ties reveal again (FIR-202.5, FIR-202.8)."""
+        """Highest cosmic value plus Tech, as it is after all fates, is first player; ties reveal again (FIR-202.5, FIR-202.8, FIR-202.12)."""
         totals = [(value + tech(s, seat), seat, any_card) for seat, value, any_card in self.values if not s.out[seat]]
         best = max(total for total, _seat, _card in totals)
         tied = tuple(seat for total, seat, _card in totals if total == best)
@@ -103,6 +103,7 @@ class Reset(NamedTuple):
         return chance.one_of(s, tied, player)
 
     def _first(self, s, seat):
+        """Action order: the first player, then clockwise (FIR-200.2); so run the chances of this phase (FIR-202.9)."""
         s.first = seat
         s.order = tuple((seat + step) % s.players for step in range(s.players) if not s.out[(seat + step) % s.players])
         s.tell("first", "FIR-202.4", seat=player(seat), turn=s.turn)
@@ -110,6 +111,7 @@ class Reset(NamedTuple):
 
 
 def _unturn(s, seat):
+    """Own turned cards unturn, but for those that a text keeps turned; planets never turn at all (FIR-102.2)."""
     for uid in s.play:
         if s.turned[uid] and s.ctrl[uid] == seat and not asked(s, "kept", uid):
             s.turned[uid] = 0
@@ -163,7 +165,7 @@ class Ordering(NamedTuple):
 
 
 class Income(NamedTuple):
-    """The resources of all planets are gained as one sum (FIR-202.3, FIR-202.11)."""
+    """The resources of all planets are gained as one sum, on top of what was left (FIR-202.3, FIR-202.11, FIR-402.1)."""
 
     player: int
     planets: tuple
@@ -179,7 +181,7 @@ class Income(NamedTuple):
 
 
 class Main(NamedTuple):
-    """Ships that wait in the Firestorm must be gone by the End phase (FIR-203.1)."""
+    """Ships that wait in the Firestorm must be gone by the End phase (FIR-203.1, FIR-407.5), whose chances follow (FIR-204.1)."""
 
     step: str
 
@@ -208,7 +210,7 @@ def _return_aside(s):
 
 
 class End(NamedTuple):
-    """Each player in action order does steps 1 to 4 completely before the next (FIR-204.2)."""
+    """Each player in action order does steps 1 to 4 completely before the next (FIR-204.2): the first to fulfil a victory wins (FIR-103.8)."""
 
     step: str
     seats: tuple = ()

@@ -1,7 +1,7 @@
 """Actual values (FIR-GLO.1): what is printed, changed by everything that holds now, worked out whenever it is read.
 
 Order of Galactic arithmetic (FIR-104.2): the printed number, multiplications, additions, stated minimums, then what sets
-the value outright. A change with a minimum is a pair (change, minimum) and never raises a value that is lower already.
+the value outright. A change with a minimum is a pair (change, minimum) and never raises a value that is lower already (FIR-104.4).
 """
 
 from .cards import CARDS, is_seated, seat_of
@@ -168,7 +168,7 @@ def tech(s, seat):
 
 
 def most_commands(s, seat):
-    """Maximum commands (FIR-403.1)."""
+    """Maximum commands (FIR-403.1); a change of it counts from the next Reset on (FIR-403.4, FIR-403.5)."""
     return max(0, changed(s, "commands", CARDS[s.alien[seat]].commands, seat))
 
 

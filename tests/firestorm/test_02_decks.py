@@ -175,7 +175,8 @@ def test_a_draft_says_every_rule_of_101_1_that_it_breaks():
     assert {refusal.rule for refusal in draft.refusals()} == {"FIR-101.1.1", "FIR-101.1.2"} and draft.told(0) == "0 cards, at least 50"
     for id, count in (("city", 4), ("bloodlust", 1), ("overrun", 2)):
         draft.add(id, count)
-    assert {refusal.rule for refusal in draft.refusals()} == {f"FIR-101.1.{n}" for n in (1, 2, 3, 4, 5, 6)}
+    assert sorted(refusal.rule for refusal in draft.refusals()) == [f"FIR-101.1.{n}" for n in (1, 2, 3, 4, 5, 6)]
+    assert draft.culprits() == {"FIR-101.1.2": [], "FIR-101.1.3": ["overrun"], "FIR-101.1.4": ["city"], "FIR-101.1.5": ["bloodlust"], "FIR-101.1.6": ["bloodlust"]}
 
 
 def test_the_alien_comes_with_the_deck_and_can_be_changed_and_undone():

@@ -219,5 +219,6 @@ def test_the_alien_is_chosen_among_four(load_web, new_browser):
     assert re.findall(r'name="alien" value="(\w+)" checked', browser.shown["force"]) == ["muero"]
     page.does("agree", json.dumps([["alien", "human"]]))
     assert not page.is_legal and "#FIR-101.1.6" in browser.shown["force"]
+    assert '<a href="#in-regnuu-kraag" lang="en">Regnuu Kraag</a>' in browser.shown["force"]
     page.does("agree", json.dumps([["alien", "nobody"]]))
     assert "no such Alien" in page.notice and 'value="human" checked' in browser.shown["force"]

@@ -120,6 +120,10 @@ class Draft:
         """Every rule that it breaks."""
         raise NotImplementedError
 
+    def culprits(self):
+        """Of a broken rule that is about some of its cards: their ids, by the rule."""
+        return {}
+
     def paste(self, text):
         """Takes the force of a code, a link, a line of notation or a name; Unreadable says what is wrong with it."""
         raise NotImplementedError

@@ -165,8 +165,15 @@ def _verdict(builder):
     refusals = draft.refusals()
     if not refusals:
         return f'<p class="verdict legal">{icon("check-mark")}<b>{escape(_("Legal"))}</b> {escape(word("legal"))}</p>'
-    said = "".join(f"<li>{escape(refusal.text)} {rule_link(refusal.rule)}</li>" for refusal in refusals)
+    said = "".join(f"<li>{escape(refusal.text)} {rule_link(refusal.rule)}{_culprits(draft, refusal)}</li>" for refusal in refusals)
     return f'<div class="verdict not"><p>{icon("cancel")}<b>{escape(_("Not yet legal"))}</b></p><ul>{said}</ul></div>'
+
+
+def _culprits(draft, refusal):
+    """The cards that a refusal is about, each a way to its line in the list."""
+    names = {line.id: line.name for part in draft.parts() for line in part.lines}
+    links = ", ".join(f'<a href="#in-{id}" lang="en">{escape(names[id])}</a>' for id in draft.culprits().get(refusal.rule, ()))
+    return f'<span class="culprits">{links}</span>' if links else ""
 
 
 def _agreed(builder):

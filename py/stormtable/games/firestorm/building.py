@@ -10,7 +10,7 @@ from stormtable.kernel.rules import Unreadable
 
 from . import codes
 from .cards import ALIENS, CARDS, DECKS, NUMBER, RACES
-from .decks import FEWEST, MULTIPLE_CHOICES, deck_refusals, start_resources
+from .decks import FEWEST, MULTIPLE_CHOICES, deck_refusals, of_another_race, past_own_limit, start_resources, too_many
 from .faces import TYPE_ICONS
 from .labels import PLURALS
 from .muster import random_deck
@@ -54,6 +54,17 @@ class Draft(draft.Draft):
         """Every rule of deck construction that it breaks."""
         return deck_refusals(self.deck, self.alien)
 
+    def culprits(self):
+        """Of each rule that is about some of the cards: which."""
+        deck = self.deck
+        return {
+            "FIR-101.1.2": _ids(card for card in self.force if CARDS[card].is_home),
+            "FIR-101.1.3": _ids(card for card in self.force if CARDS[card].type == "advantage"),
+            "FIR-101.1.4": _ids(dict.fromkeys([*too_many(deck), *past_own_limit(deck)])),
+            "FIR-101.1.5": _ids(card for card in self.force if CARDS[card].type == "fate"),
+            "FIR-101.1.6": _ids(of_another_race(deck, self.side)),
+        }
+
     def paste(self, text):
         """Takes a whole deck with its Alien."""
         alien, deck = read(text)
@@ -89,6 +100,10 @@ class Draft(draft.Draft):
         """What the starting planets may cost (FIR-101.4.1)."""
         budget, planets = start_budget(self)
         return [_("Your Alien has {budget} resources for starting planets; all planets of this deck cost {cost}.", budget=budget, cost=planets)]
+
+
+def _ids(cards):
+    return [CARDS[card].id for card in cards]
 
 
 def _line(card, copies):

@@ -26,7 +26,8 @@ def homeworlds(deck):
 
 def deck_refusals(deck, alien):
     """Every rule a deck breaks when it is played with this Alien."""
-    return [refusal for check in (_size, _planets, _advantages, _copies, _fates, _races) for refusal in check(deck, CARDS[alien].alien)]
+    found = [refusal for check in (_size, _planets, _advantages, _copies, _fates, _races) for refusal in check(deck, CARDS[alien].alien)]
+    return list(dict.fromkeys(found))
 
 
 def _size(deck, race):
@@ -49,14 +50,23 @@ def _advantages(deck, race):
         yield refuse("FIR-101.1.3", mark("Multiple Choices needs two other advantages."))
 
 
-def _copies(deck, race):
-    """Copies are counted by name, whatever else is printed (FIR-105.2)."""
+def too_many(deck):
+    """The cards of whose name a deck has more than three copies, whatever else is printed on them (FIR-105.2)."""
     names = Counter()
     for card, count in deck:
         names[CARDS[card].name] += count
-    if any(count > MOST_COPIES for count in names.values()):
+    return [card for card, _count in deck if names[CARDS[card].name] > MOST_COPIES]
+
+
+def past_own_limit(deck):
+    """The cards of which a deck has more copies than they themselves allow."""
+    return [card for card, count in deck if CARDS[card].copies < MOST_COPIES and count > CARDS[card].copies]
+
+
+def _copies(deck, race):
+    if too_many(deck):
         yield refuse("FIR-101.1.4", mark("At most 3 copies of one card name."))
-    if any(count > CARDS[card].copies for card, count in deck if CARDS[card].copies < MOST_COPIES):
+    if past_own_limit(deck):
         yield refuse("FIR-101.1.4", mark("This card may be in a deck only once."))
     if any(count > 1 for card, count in deck if CARDS[card].type == "advantage"):
         yield refuse("FIR-101.1.3", mark("A deck has at most one advantage."))
@@ -68,9 +78,13 @@ def _fates(deck, race):
         yield refuse("FIR-101.1.5", mark("At most one fate card for every ten cards."))
 
 
+def of_another_race(deck, race):
+    """The Homeworlds, fates and advantages that only another race may have in its deck."""
+    return [card for card, _count in deck if CARDS[card].alien not in ("", race) and (CARDS[card].is_home or CARDS[card].type in ("fate", "advantage"))]
+
+
 def _races(deck, race):
-    strict = ("fate", "advantage")
-    if any(CARDS[card].alien not in ("", race) and (CARDS[card].type in strict or "Homeworld" in CARDS[card].traits) for card, _count in deck):
+    if of_another_race(deck, race):
         yield refuse("FIR-101.1.6", mark("Homeworlds, fates and advantages of another race are not allowed in the deck."))
 
 

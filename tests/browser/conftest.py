@@ -9,6 +9,7 @@ from stormtable.site.browsers import ENGINES
 from stormtable.site.steps import DIST
 
 SUB_PATH = "/stormtable/"
+VIEWPORT = {"width": 1280, "height": 900}
 
 
 @pytest.fixture(scope="session")
@@ -101,22 +102,67 @@ def chromium(playwright_of):
     browser.close()
 
 
-@pytest.fixture
-def context(chromium):
-    """A fresh profile: nothing saved, nothing cached."""
-    fresh = chromium.new_context(viewport={"width": 1280, "height": 900})
-    fresh.set_default_timeout(engines.PATIENCE * 1000)
-    yield fresh
-    fresh.close()
+@pytest.fixture(scope="session")
+def profile(chromium):
+    """One profile for many tests, so that Python is fetched and compiled once."""
+    yield from _profile(chromium)
+
+
+@pytest.fixture(scope="module")
+def table_profile(chromium):
+    """A profile for the page that stays open through a file."""
+    yield from _profile(chromium)
+
+
+def _profile(chromium):
+    made = chromium.new_context(viewport=VIEWPORT)
+    made.set_default_timeout(engines.PATIENCE * 1000)
+    yield made
+    made.close()
 
 
 @pytest.fixture
-def page(context, server):
-    """A page of Playwright; the test fails if it logs an error or asks anything of another site."""
-    watched = context.new_page()
+def page(profile, server):
+    """A new page, with nothing saved; the test fails if it logs an error or asks anything of another site."""
+    watched = profile.new_page()
     watched.troubles = watch(watched, server.address)
     yield watched
-    assert not watched.troubles, "\n".join(watched.troubles)
+    troubles = list(watched.troubles)
+    clear(watched, server.address + SUB_PATH)
+    assert not troubles, "\n".join(troubles)
+
+
+def clear(page, site):
+    """Nothing is left of what a test has kept, opened or been allowed."""
+    page.unroute_all()
+    page.goto(site + "404.html")
+    page.evaluate("localStorage.clear()")
+    page.context.clear_permissions()
+    for other in page.context.pages:
+        other.close()
+
+
+@pytest.fixture(scope="module")
+def stays():
+    """The page that `living` lends to one test after the other; a failed test has it closed."""
+    return {}
+
+
+@pytest.fixture
+def living(stays, table_profile, server, request):
+    """A page that stays open for all tests of a file that begin with a game: each opens its link there (see hands.Hand)."""
+    if not stays.get("page"):
+        stays["page"] = table_profile.new_page()
+        stays["page"].troubles = watch(stays["page"], server.address)
+    page, failed = stays["page"], request.session.testsfailed
+    page.set_viewport_size(VIEWPORT)
+    page.emulate_media(color_scheme="light", reduced_motion="no-preference")
+    yield page
+    troubles = list(page.troubles)
+    page.troubles.clear()
+    if troubles or request.session.testsfailed > failed:
+        clear(stays.pop("page"), server.address + SUB_PATH)
+    assert not troubles, "\n".join(troubles)
 
 
 def watch(page, address):

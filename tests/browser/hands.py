@@ -8,7 +8,17 @@ from stormtable.kernel import record
 from stormtable.kernel.match import Match, replay
 
 AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
-VIOLATIONS = "axe.run().then(told => told.violations.map(v => v.id + ': ' + v.nodes.map(n => n.html.slice(0, 160)).join(' | ')))"
+VIOLATIONS = "axe.run({ resultTypes: ['violations'] }).then(told => told.violations.map(v => v.id + ': ' + v.nodes.map(n => n.html.slice(0, 160)).join(' | ')))"
+# Another link in the same tab: the page hears of it; what lay open or was kept is put away first.
+ANOTHER_LINK = """async (link) => {
+  for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
+  document.activeElement.blur();
+  scrollTo(0, 0);
+  localStorage.clear();
+  history.replaceState(null, "", location.pathname);
+  await new Promise((heard) => { addEventListener("hashchange", () => setTimeout(heard), { once: true }); location.hash = link; });
+  document.querySelector("#notice:not([hidden]) [data-do=hush]")?.click();
+}"""
 AGAIN = 650  # milliseconds: the same press again sooner is taken for a double click
 
 
@@ -27,8 +37,15 @@ class Hand:
         return self
 
     def open_game(self, text, path=None):
-        """Opens a game by its link, and takes the table over."""
-        self.open(f"{path or f'play/{self.game.name}/'}#game={record.to_link(text)}", "play")
+        """Opens a game by its link, in the page that is open if it is the same one, and takes the table over."""
+        address, link = self.site + (path or f"play/{self.game.name}/"), f"#game={record.to_link(text)}"
+        if self.page.url.partition("#")[0] == address:
+            self.page.mouse.move(1, 1)
+            self.page.keyboard.press("Shift")  # what was pressed before is forgotten
+            self.page.evaluate(ANOTHER_LINK, link)
+        else:
+            self.page.goto(address + link)
+        self.wait("play")
         return self.uncover()
 
     def open_position(self, position, path=None):
@@ -70,6 +87,7 @@ class Hand:
                 self.page.wait_for_timeout(AGAIN)
             self.last = thing
             self._click(self.thing(thing))
+        return self
 
     def _click(self, place):
         if place.evaluate("thing => thing.matches('button')"):
@@ -93,15 +111,43 @@ class Hand:
 
     # -- what is there afterwards
 
+    def kept(self):
+        """What lies in the browser's memory."""
+        return json.loads(self.page.evaluate(f"localStorage.getItem('stormtable:{self.game.name}')"))
+
     def saved(self):
-        """The record in the browser's memory."""
-        return json.loads(self.page.evaluate(f"localStorage.getItem('stormtable:{self.game.name}')"))["record"]
+        """The record of it."""
+        return self.kept()["record"]
+
+    def lines(self):
+        """The actions of it, as lines of notation."""
+        return [self.game.write(action) for action, _comment in replay(self.saved(), load).actions]
+
+    def text(self, selector):
+        """What stands in a part of the page, as one line."""
+        return " ".join(self.page.locator(selector).first.inner_text().split())
 
     def notice(self):
         return self.page.locator("#notice").inner_text()
 
-    def check_axe(self):
-        check_axe(self.page)
+    def everything(self):
+        """All that lies on the table, as markup."""
+        return "".join(self.page.locator(":is(.seats, #board, #hand, #prompt, #choices, #rail, #side, #cover)").evaluate_all("parts => parts.map(p => p.outerHTML)"))
+
+    def check_axe(self, *themes):
+        """Nothing is in the way of anybody, in these themes."""
+        for theme in themes:
+            self.page.emulate_media(color_scheme=theme)
+            self.page.wait_for_timeout(300)  # colours take a moment
+            check_axe(self.page)
+        if not themes:
+            check_axe(self.page)
+
+    def check_widths(self, *widths):
+        """The page never scrolls sideways."""
+        for width in widths:
+            self.page.set_viewport_size({"width": width, "height": 800})
+            assert self.page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 def check_axe(page):
@@ -158,12 +204,16 @@ class Keys:
     def play(self, text):
         """Plays a transcript by keys."""
         for s, action in steps(text):
-            for place in ("#cover", "#hand"):
-                if self.page.locator(f'{place} [data-do="uncover"]').is_visible():
-                    self.to(f'{place} [data-do="uncover"]')
-                    self.press("Enter")
+            self.uncover()
             for thing in self.table.game.touches(s, action):
                 self.touch(thing)
+
+    def uncover(self):
+        """Takes the table over, or turns the own hand up, if that is asked."""
+        for place in ("#cover", "#hand"):
+            if self.page.locator(f'{place} [data-do="uncover"]').is_visible():
+                self.to(f'{place} [data-do="uncover"]')
+                self.press("Enter")
 
     def touch(self, thing):
         if self.page.locator(f'#board [data-touch="{thing}"]').count():

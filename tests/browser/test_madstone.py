@@ -69,8 +69,14 @@ LAST_TURN_OF_FOUR = FOUR | {"to_act": "D", "final": 0, "pile": []}
 
 
 @pytest.fixture
-def table(page, site):
-    """The table, with a helping hand."""
+def table(living, site):
+    """The table that stays open: a test opens its game there by a link."""
+    return Hand(living, site, GAME)
+
+
+@pytest.fixture
+def fresh(page, site):
+    """A table that has yet to start."""
     return Hand(page, site, GAME)
 
 
@@ -85,24 +91,24 @@ def played(position, lines):
 # -- games -----------------------------------------------------------------------------------------------------------------
 
 
-def test_an_opening_for_two_by_clicks(table):
-    table.open()
-    table.start("24")
-    table.play(OPENING)
-    assert digest(table.saved()) == digest(OPENING)
+def test_an_opening_for_two_by_clicks(fresh):
+    fresh.open()
+    fresh.start("24")
+    fresh.play(OPENING)
+    assert digest(fresh.saved()) == digest(OPENING)
 
 
-def test_an_opening_for_four_at_one_screen(table):
-    table.open()
-    table.page.locator('#setup .chip:has([value="4"])').click()
-    assert table.page.locator('#setup [name="name"]').count() == 4
-    table.start("7")
-    table.play(OPENING_FOR_FOUR)
-    assert digest(table.saved()) == digest(OPENING_FOR_FOUR)
-    table.uncover()
-    seats = table.page.locator("#them .seat")
+def test_an_opening_for_four_at_one_screen(fresh):
+    fresh.open()
+    fresh.page.locator('#setup .chip:has([value="4"])').click()
+    assert fresh.page.locator('#setup [name="name"]').count() == 4
+    fresh.start("7")
+    fresh.play(OPENING_FOR_FOUR)
+    assert digest(fresh.saved()) == digest(OPENING_FOR_FOUR)
+    fresh.uncover()
+    seats = fresh.page.locator("#them .seat")
     assert seats.count() == 4 and seats.nth(3).get_attribute("aria-current") == "true"
-    assert "2" in table.page.locator("#them .seat").nth(3).locator(".turn").inner_text()
+    assert "2" in fresh.page.locator("#them .seat").nth(3).locator(".turn").inner_text()
 
 
 def test_the_end_of_a_game_for_two_is_counted_by_the_four_ways(table):
@@ -190,21 +196,22 @@ def test_a_payment_in_gold_is_one_button_further(table):
 # -- secrets ---------------------------------------------------------------------------------------------------------------
 
 
-def test_the_first_hand_is_covered_although_everybody_was_looking(table):
-    table.open()
-    table.start("24")
-    table.touch("commander:human", "commander:elf")
-    assert "Pass the table to A" in table.page.locator("#cover").inner_text()
-    assert not table.page.locator("#hand .card").count()
+def test_the_first_hand_is_covered_although_everybody_was_looking(fresh):
+    fresh.open()
+    fresh.start("24")
+    fresh.touch("commander:human", "commander:elf")
+    assert "Pass the table to A" in fresh.page.locator("#cover").inner_text()
+    assert not fresh.page.locator("#hand .card").count()
 
 
 def test_hands_are_covered_and_spoils_are_for_their_owner_alone(table):
     table.open_position(FOUR)
-    shown = "".join(table.page.locator(":is(.seats, #board, #hand, #prompt, #choices, #rail)").evaluate_all("parts => parts.map(p => p.outerHTML)"))
+    shown = table.everything()
     assert "Saboteur" in shown and "Bat Swarm" in shown
     assert not any(name in shown for name in ("Moon Singer", "King", "Leech", "Sunstone"))
     table.touch("card:inquisitor", "word:kill", "card:scout", "word:place")
     assert "Pass the table to D" in table.page.locator("#cover").inner_text()
+    assert not any(name in table.everything() for name in ("Saboteur", "Bat Swarm", "Moon Singer", "King", "Leech", "Sunstone"))
     table.uncover()
     assert table.page.locator('#hand [aria-label^="Moon Singer"]').count() == 1
     assert not table.page.locator('#hand [aria-label^="Saboteur"]').count()
@@ -223,41 +230,38 @@ def test_a_link_brings_four_players_and_their_log(table):
 
 
 @pytest.mark.parametrize("path, theme", [("play/madstone/", "light"), ("nl/play/madstone/", "dark")])
-def test_nothing_is_in_the_way_of_anybody_by_day_and_by_night(table, path, theme):
-    table.page.emulate_media(color_scheme=theme)
-    table.open_position(FOUR, path)
-    table.check_axe()
-    table.touch("card:darkness", "word:dark", "card:warboss")
-    table.page.wait_for_timeout(600)  # night takes a moment to fall
-    table.check_axe()
+def test_nothing_is_in_the_way_of_anybody_by_day_and_by_night(fresh, path, theme):
+    fresh.page.emulate_media(color_scheme=theme)
+    fresh.open_position(FOUR, path)
+    fresh.check_axe()
+    fresh.touch("card:darkness", "word:dark", "card:warboss")
+    fresh.page.wait_for_timeout(600)  # night takes a moment to fall
+    fresh.check_axe()
 
 
-def test_nothing_is_in_the_way_before_and_after_the_game(table):
-    table.open()
-    table.check_axe()
-    table.start("1")
-    table.check_axe()
-    table.open_position(LAST_TURN_OF_FOUR)
-    table.play(played(LAST_TURN_OF_FOUR, ("place moon-singer", "skip")))
-    table.check_axe()
+def test_nothing_is_in_the_way_before_and_after_the_game(fresh):
+    fresh.open()
+    fresh.check_axe()
+    fresh.start("1")
+    fresh.check_axe()
+    fresh.open_position(LAST_TURN_OF_FOUR)
+    fresh.play(played(LAST_TURN_OF_FOUR, ("place moon-singer", "skip")))
+    fresh.check_axe()
 
 
-@pytest.mark.parametrize("width", [360, 768])
-def test_the_page_never_scrolls_sideways(table, width):
-    table.page.set_viewport_size({"width": width, "height": 740})
-    wide = "document.documentElement.scrollWidth <= innerWidth"
-    table.open()
-    assert table.page.evaluate(wide)
-    table.open_position(FOUR)
-    assert table.page.evaluate(wide)
-    table.touch("card:darkness", "word:dark", "card:warboss")
-    assert table.page.evaluate(wide)
+def test_the_page_never_scrolls_sideways(fresh):
+    fresh.open()
+    fresh.check_widths(360, 768)
+    fresh.open_position(FOUR)
+    fresh.check_widths(360, 768)
+    fresh.touch("card:darkness", "word:dark", "card:warboss")
+    fresh.check_widths(360, 768)
 
 
-def test_dutch_is_spoken_at_the_dutch_table(table):
-    table.open_position(FOUR, "nl/play/madstone/")
-    assert "zet vermogens in" in table.page.locator("#prompt").inner_text()
-    assert "Leger van D" in table.page.locator("#board").inner_text()
+def test_dutch_is_spoken_at_the_dutch_table(fresh):
+    fresh.open_position(FOUR, "nl/play/madstone/")
+    assert "zet vermogens in" in fresh.page.locator("#prompt").inner_text()
+    assert "Leger van D" in fresh.page.locator("#board").inner_text()
 
 
 def test_a_game_begins_in_every_engine(engine, site):

@@ -158,6 +158,7 @@ ADVANCED = """[Game "maelstrom"]
 43. end
 """
 SEEDS = ("24", "891", "263")
+FORCES_ASKED = '[Game "maelstrom"]\n[Rules "1"]\n[Options "level=advanced"]\n[Seed "5"]\n\n'
 # Ann may cut a tile off, or attack with two minions.
 POSITION = {
     "game": "maelstrom", "phase": "movement", "P1": {"hand": ["Iron Guard"]}, "P2": {"hand": ["Chitonok", "Lake of Fire"]}, "tiles": [
@@ -169,62 +170,61 @@ POSITION = {
 
 
 @pytest.fixture
-def table(page, site):
-    """The table, with a helping hand."""
+def table(living, site):
+    """The table that stays open: a test opens its game there by a link."""
+    return Hand(living, site, GAME)
+
+
+@pytest.fixture
+def fresh(page, site):
+    """A table that has yet to start."""
     return Hand(page, site, GAME)
 
 
 # -- whole games ---------------------------------------------------------------------------------------------------------
 
 
-def test_a_whole_basic_game_by_clicks(table):
-    table.open()
-    table.start(SEEDS[0])
-    table.play(BY_HAND)
-    table.page.locator(".result").wait_for()
-    assert digest(table.saved()) == digest(BY_HAND)
-    table.page.locator('.result [data-do="rematch"]').click()
-    assert len(replay(table.saved(), load).actions) == 0
+def test_a_whole_basic_game_by_clicks(fresh):
+    fresh.open()
+    fresh.start(SEEDS[0])
+    fresh.play(BY_HAND)
+    fresh.page.locator(".result").wait_for()
+    assert digest(fresh.saved()) == digest(BY_HAND)
+    fresh.page.locator('.result [data-do="rematch"]').click()
+    assert len(replay(fresh.saved(), load).actions) == 0
 
 
-def test_a_whole_basic_game_by_keyboard_only(table):
-    table.open()
-    keys = Keys(table)
+def test_a_whole_basic_game_by_keyboard_only(fresh):
+    fresh.open()
+    keys = Keys(fresh)
     keys.start(SEEDS[1])
     keys.play(BY_KEYBOARD)
-    table.page.locator(".result").wait_for()
-    assert digest(table.saved()) == digest(BY_KEYBOARD)
+    fresh.page.locator(".result").wait_for()
+    assert digest(fresh.saved()) == digest(BY_KEYBOARD)
 
 
-def test_a_whole_advanced_game_with_ready_made_forces(table):
-    table.open()
-    table.start(SEEDS[2], "advanced")
-    table.play(ADVANCED)
-    table.page.locator(".result").wait_for()
-    assert digest(table.saved()) == digest(ADVANCED)
+def test_a_whole_advanced_game_with_ready_made_forces(fresh):
+    fresh.open()
+    fresh.start(SEEDS[2], "advanced")
+    fresh.play(ADVANCED)
+    fresh.page.locator(".result").wait_for()
+    assert digest(fresh.saved()) == digest(ADVANCED)
 
 
-def test_an_own_force_can_be_pasted(table):
-    table.open()
-    table.start("5", "advanced")
-    table.uncover()
+def test_an_own_force_is_refused_with_its_rule_or_taken(table):
+    table.open_game(FORCES_ASKED)
+    own, bring = table.page.locator("#own-force"), table.page.locator(".own .btn")
+    own.fill("force 5 Lake of Fire")
+    bring.click()
+    assert "13." in table.page.locator("#why").inner_text()
+    own.fill("force 5 Lake of Fir")
+    bring.click()
+    table.page.locator("#notice p").wait_for()
     line = "force 6 Lake of Fire, 4 Daemon Horde, 4 Chitonok, 4 Klatu Crawler, 2 Chitarra Seeders, 3 Kaltalas Slug"
-    table.page.locator("#own-force").fill(line)
-    table.page.locator(".own .btn").click()
+    own.fill(line)
+    bring.click()
     table.page.locator("#cover").get_by_text("Pass the table to P2").wait_for()
     assert line in table.saved()
-
-
-def test_a_bad_force_is_refused_with_its_rule(table):
-    table.open()
-    table.start("5", "advanced")
-    table.uncover()
-    table.page.locator("#own-force").fill("force 5 Lake of Fire")
-    table.page.locator(".own .btn").click()
-    assert "13." in table.page.locator("#why").inner_text()
-    table.page.locator("#own-force").fill("force 5 Lake of Fir")
-    table.page.locator(".own .btn").click()
-    table.page.locator("#notice p").wait_for()
 
 
 # -- secrets -------------------------------------------------------------------------------------------------------------
@@ -233,11 +233,12 @@ def test_a_bad_force_is_refused_with_its_rule(table):
 def test_hands_are_covered_at_every_hand_over(table):
     table.open_position(POSITION)
     assert table.page.locator("#hand .card").count() == 1
-    assert "Chitonok" not in "".join(table.page.locator(":is(.seats, #board, #hand, #prompt, #choices, #rail)").evaluate_all("parts => parts.map(p => p.outerHTML)"))
+    assert "Iron Guard" in table.everything() and "Chitonok" not in table.everything()
     for _ in range(3):
         table.touch("word:end")
     assert "Pass the table to P2" in table.page.locator("#cover").inner_text()
-    assert not table.page.locator("#board [data-touch], #hand .card").count()
+    assert not any(name in table.everything() for name in ("Iron Guard", "Chitonok"))
+    assert "Klatu Crawler" in table.everything() and not table.page.locator("#hand .card").count()
     table.uncover()
     assert table.page.locator('#hand [aria-label^="Chitonok"]').count() == 1
     assert not table.page.locator('#hand [aria-label^="Iron Guard"]').count()
@@ -346,26 +347,21 @@ def test_a_tile_is_read_while_the_pointer_rests_on_it(table):
 
 
 @pytest.mark.parametrize("path", ["play/maelstrom/", "nl/play/maelstrom/"])
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_nothing_is_in_the_way_of_anybody(table, path, theme):
-    table.page.emulate_media(color_scheme=theme)
-    table.open(path)
-    table.check_axe()
-    table.start("1")
-    table.check_axe()
-    table.open_position(POSITION, path)
-    table.touch("word:end", "space:@0,-1", "space:@-1,-1")
-    table.check_axe()
+def test_nothing_is_in_the_way_of_anybody(fresh, path):
+    fresh.open(path)
+    fresh.check_axe("light", "dark")
+    fresh.start("1")
+    fresh.check_axe("light", "dark")
+    fresh.open_position(POSITION, path)
+    fresh.touch("word:end", "space:@0,-1", "space:@-1,-1")
+    fresh.check_axe("light", "dark")
 
 
-@pytest.mark.parametrize("width", [360, 768])
-def test_the_page_never_scrolls_sideways(table, width):
-    table.page.set_viewport_size({"width": width, "height": 740})
-    table.open()
-    wide = "document.documentElement.scrollWidth <= innerWidth"
-    assert table.page.evaluate(wide)
-    table.open_position(POSITION)
-    assert table.page.evaluate(wide)
+def test_the_page_never_scrolls_sideways(fresh):
+    fresh.open()
+    fresh.check_widths(360, 768)
+    fresh.open_position(POSITION)
+    fresh.check_widths(360, 768)
 
 
 def test_on_a_phone_a_second_touch_confirms(table):
@@ -377,9 +373,9 @@ def test_on_a_phone_a_second_touch_confirms(table):
     assert "move @0,-2 > @1,-2" in table.saved()
 
 
-def test_dutch_is_spoken_at_the_dutch_table(table):
-    table.open_position(POSITION, "nl/play/maelstrom/")
-    assert "kies een minion" in table.page.locator("#prompt").inner_text()
+def test_dutch_is_spoken_at_the_dutch_table(fresh):
+    fresh.open_position(POSITION, "nl/play/maelstrom/")
+    assert "kies een minion" in fresh.page.locator("#prompt").inner_text()
 
 
 def test_a_game_begins_in_every_engine(engine, site):

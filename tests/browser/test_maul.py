@@ -1,16 +1,13 @@
 """The table of MAUL in browsers: a tournament by hand and by keyboard, a Raid, stops, hidden hands, widths, the catalogue."""
 
-import json
-from pathlib import Path
-
 import pytest
+from hands import Hand, Keys
 
 from stormtable.games import load
 from stormtable.games.maul import stops
 from stormtable.kernel import record
 from stormtable.kernel.match import Match, replay
 
-AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
 GAME = load("maul")
 SMART = {0: stops.SMART, 1: stops.SMART}
 
@@ -63,85 +60,35 @@ def said(game):
 
 
 @pytest.fixture
-def table(page, site):
-    return Hand(page, site)
+def table(living, site):
+    """The table that stays open: a test opens its game there by a link."""
+    return Hand(living, site, GAME)
 
 
-class Hand:
-    """What a player does at the table."""
-
-    def __init__(self, page, site):
-        self.page, self.site, self.last = page, site, ""
-
-    def open(self, path="play/maul/", scene="setup"):
-        self.page.goto(self.site + path)
-        self.page.locator(f'main[data-ready="{scene}"]').wait_for(state="attached")
-        return self
-
-    def open_position(self, position, path="play/maul/"):
-        """Opens a game that begins with this position, and takes the table over."""
-        self.open(f"{path}#game={record.to_link(Match(GAME, position=position).text())}", "play")
-        return self.uncover()
-
-    def start(self, seed):
-        """Four stands, this seed."""
-        self.page.locator('#setup .chip:has([name="arena_size"][value="4"])').click()
-        self.page.locator("#setup .seed summary").click()
-        self.page.locator("#seed").fill(seed)
-        self.page.locator("#setup .begin .btn").click()
-        self.page.locator('main[data-ready="play"]').wait_for(state="attached")
-
-    def uncover(self):
-        """Takes the table over, or turns the own hand up, if that is asked."""
-        for place in ("#cover", "#hand"):
-            button = self.page.locator(f'{place} [data-do="uncover"]')
-            if button.is_visible():
-                button.click()
-        return self
-
-    def touch(self, *things):
-        """Clicks things one after the other; the same one again only after a moment."""
-        for thing in things:
-            if thing == self.last:
-                self.page.wait_for_timeout(650)
-            self.last = thing
-            self.page.locator(f':is(#board, #hand, #prompt) [data-touch="{thing}"]').first.click()
-        return self
-
-    def text(self, selector):
-        return " ".join(self.page.locator(selector).first.inner_text().split())
-
-    def saved(self):
-        """What lies in the browser's memory."""
-        return json.loads(self.page.evaluate("localStorage.getItem('stormtable:maul')"))
-
-    def lines(self):
-        return [GAME.write(action) for action, _ in replay(self.saved()["record"], load).actions]
-
-    def check_axe(self):
-        self.page.evaluate(AXE.read_text())
-        found = self.page.evaluate("axe.run().then(told => told.violations.map(v => v.id + ': ' + v.nodes.map(n => n.html.slice(0, 160)).join(' | ')))")
-        assert not found, "\n".join(found)
+@pytest.fixture
+def fresh(page, site):
+    """A table that has yet to start."""
+    return Hand(page, site, GAME)
 
 
 # -- a whole tournament --------------------------------------------------------------------------------------------------
 
 
-def test_a_whole_tournament_by_clicks(table):
-    table.open()
-    table.start(BY_HAND[0])
+def test_a_whole_tournament_by_clicks(fresh):
+    fresh.open()
+    fresh.start(BY_HAND[0], "4")
     for s, action in said(BY_HAND):
-        table.uncover()
-        table.touch(*GAME.touches(s, action))
-    table.page.locator(".result").wait_for()
-    assert table.lines() == [GAME.write(action) for action, _ in replay(transcript(BY_HAND), load).actions]
-    assert table.page.locator(".stand-card.burnt").count() == 4
-    assert "decline" not in table.text("#rail") and "pass" not in table.text("#rail").lower()
+        fresh.uncover()
+        fresh.touch(*GAME.touches(s, action))
+    fresh.page.locator(".result").wait_for()
+    assert fresh.lines() == [GAME.write(action) for action, _ in replay(transcript(BY_HAND), load).actions]
+    assert fresh.page.locator(".stand-card.burnt").count() == 4
+    assert "decline" not in fresh.text("#rail") and "pass" not in fresh.text("#rail").lower()
 
 
 def test_the_last_turns_of_a_tournament_by_keyboard_only(table):
     table.open_position(LAST_TURNS)
-    keys, match = Keys(table.page), Match(GAME, position=LAST_TURNS)
+    keys, match = Keys(table), Match(GAME, position=LAST_TURNS)
     match.stops = SMART
     for line in TO_THE_END:
         action = GAME.read(line)
@@ -152,51 +99,6 @@ def test_the_last_turns_of_a_tournament_by_keyboard_only(table):
         match.play(action)
     table.page.locator(".result").wait_for()
     assert table.lines() == [GAME.write(action) for action, _ in match.actions]
-
-
-class Keys:
-    """A player without a mouse."""
-
-    def __init__(self, page):
-        self.page, self.moved = page, False
-
-    def press(self, key):
-        if key == "Enter" and not self.moved:
-            self.page.wait_for_timeout(650)  # Enter twice in a row counts once
-        self.page.keyboard.press(key)
-        self.moved = key != "Enter"
-
-    def to(self, selector):
-        """Tab until it is reached."""
-        for _ in range(120):
-            if self.page.evaluate("selector => document.activeElement.matches(selector)", selector):
-                return
-            self.press("Tab")
-        raise AssertionError(f"{selector} cannot be reached by Tab")
-
-    def touch(self, thing):
-        if self.page.locator(f'#board [data-touch="{thing}"]').count():
-            self.walk(thing)
-        else:
-            self.to(f':is(#prompt, #hand) [data-touch="{thing}"]')
-        self.press("Enter")
-
-    def walk(self, thing):
-        """Arrow keys over the field."""
-        self.to("#board [data-touch]")
-        for _ in range(16):
-            dx, dy, there = self.page.evaluate(WAY, thing)
-            if there:
-                return
-            self.press(("ArrowDown" if dy > 0 else "ArrowUp") if abs(dy) > 40 else "ArrowRight" if dx > 0 else "ArrowLeft")
-        raise AssertionError(f"{thing} cannot be reached by arrow keys")
-
-
-WAY = """thing => {
-  const middle = (e) => { const b = e.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; };
-  const [x, y] = middle(document.activeElement), [u, v] = middle(document.querySelector(`#board [data-touch="${thing}"]`));
-  return [u - x, v - y, document.activeElement.dataset.touch === thing];
-}"""
 
 
 # -- Hits, Raids, Breaks ---------------------------------------------------------------------------------------------------
@@ -241,37 +143,34 @@ def test_player_two_sees_the_field_from_the_other_side(table):
 # -- secrets and stops -------------------------------------------------------------------------------------------------------
 
 
-def everything(table):
-    return "".join(table.page.locator(":is(.seats, #board, #hand, #prompt, #choices, #rail, #side)").evaluate_all("parts => parts.map(p => p.outerHTML)"))
-
-
 def test_hands_are_covered_and_passes_leave_no_trace(table):
     table.open_position(WINDOW)
-    assert "War Drums" in everything(table) and "Iron Hide" not in everything(table)
+    assert "War Drums" in table.everything() and "Iron Hide" not in table.everything()
     table.touch("word:break")  # SMART stops Orca at a Break
-    assert "Pass the table to Orca" in table.text("#cover") and not table.page.locator("#board [data-touch], #hand .card").count()
+    assert "Pass the table to Orca" in table.text("#cover") and not table.page.locator("#hand .card").count()
+    assert "War Drums" not in table.everything() and "Iron Hide" not in table.everything()
     table.uncover()
-    assert "Elven declares a Break" in table.text("#prompt") and "Iron Hide" in everything(table) and "War Drums" not in everything(table)
+    assert "Elven declares a Break" in table.text("#prompt") and "Iron Hide" in table.everything() and "War Drums" not in table.everything()
     table.touch("word:decline")
     log = table.page.locator("#rail")
     assert "decline" not in log.inner_text() and "Secret" not in log.inner_text()
     assert table.lines()[:2] == ["break", "decline"]
 
 
-def test_a_seat_says_when_it_is_asked(table):
-    table.open_position(WINDOW)
-    table.touch("word:break")
-    table.uncover()
-    table.page.locator("#stop-prompt").select_option(stops.OFF)
-    assert "Support step" in table.text("#prompt") and table.page.locator("#us h2").inner_text() == "Orca"  # the pass is made at once
-    assert table.saved()["stops"] == {"0": stops.SMART, "1": stops.OFF}
-    table.page.locator("#stops summary").click()
-    table.page.locator("#stop-POKER").click()
-    assert table.saved()["stops"]["1"] == f"{stops.OFF} {stops.POKER}" and len(table.lines()) == 3
-    table.open("play/maul/?again", "play").uncover()
-    table.page.locator("#stops summary").click()
-    assert table.page.locator("#stop-panel").input_value() == stops.OFF
-    assert table.page.locator("#stop-POKER").get_attribute("aria-pressed") == "true"
+def test_a_seat_says_when_it_is_asked(fresh):
+    fresh.open_position(WINDOW)
+    fresh.touch("word:break")
+    fresh.uncover()
+    fresh.page.locator("#stop-prompt").select_option(stops.OFF)
+    assert "Support step" in fresh.text("#prompt") and fresh.page.locator("#us h2").inner_text() == "Orca"  # the pass is made at once
+    assert fresh.kept()["stops"] == {"0": stops.SMART, "1": stops.OFF}
+    fresh.page.locator("#stops summary").click()
+    fresh.page.locator("#stop-POKER").click()
+    assert fresh.kept()["stops"]["1"] == f"{stops.OFF} {stops.POKER}" and len(fresh.lines()) == 3
+    fresh.open("play/maul/?again", "play").uncover()
+    fresh.page.locator("#stops summary").click()
+    assert fresh.page.locator("#stop-panel").input_value() == stops.OFF
+    assert fresh.page.locator("#stop-POKER").get_attribute("aria-pressed") == "true"
 
 
 def test_pass_this_turn(table):
@@ -280,34 +179,34 @@ def test_pass_this_turn(table):
     table.uncover()
     table.page.get_by_role("button", name="Pass this turn").click()
     assert table.page.locator("#us h2").inner_text() == "Orca" and "Support step" in table.text("#prompt")
-    assert table.saved()["stops"]["1"] == stops.SMART  # its turn has begun
+    assert table.kept()["stops"]["1"] == stops.SMART  # its turn has begun
 
 
 # -- every size, both inks, both languages -------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("width, scheme, path", [(360, "light", "nl/play/maul/"), (768, "dark", "play/maul/"), (1440, "light", "play/maul/")])
-def test_the_table_fits_and_is_clean_for_axe(table, width, scheme, path):
-    table.page.set_viewport_size({"width": width, "height": 900})
-    table.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-    table.open_position(RAID, path)
+def test_the_table_fits_and_is_clean_for_axe(fresh, width, scheme, path):
+    fresh.page.set_viewport_size({"width": width, "height": 900})
+    fresh.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    fresh.open_position(RAID, path)
     for touches in ((), ("at:1.3",), ("at:1.3", "word:gang-4", "at:2.3")):
-        table.touch(*touches)
-        assert table.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        table.check_axe()
-        table.page.keyboard.press("Escape")
+        fresh.touch(*touches)
+        assert fresh.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        fresh.check_axe()
+        fresh.page.keyboard.press("Escape")
 
 
-def test_the_catalogue_can_be_sifted_and_each_card_has_its_page(table):
-    table.page.goto(table.site + "cards/maul/")
-    table.page.locator('.chip:has([name="type"][value="Boost"])').click()
-    assert table.text("#shown") == "25"
-    table.page.locator("#words").fill("Detonation")
-    assert {"Short Fuse", "Overload", "Blast Doors"} <= set(table.page.locator(".item:not([hidden]) .cap b").all_inner_texts())
-    table.check_axe()
-    table.page.goto(table.site + "nl/cards/maul/B13/")
-    assert "Shove" in table.text("h1") and "Verplaats" in table.text(".sentence") and table.page.locator('a[href$="#MAUL-C13"]').count()
-    table.check_axe()
+def test_the_catalogue_can_be_sifted_and_each_card_has_its_page(fresh):
+    fresh.page.goto(fresh.site + "cards/maul/")
+    fresh.page.locator('.chip:has([name="type"][value="Boost"])').click()
+    assert fresh.text("#shown") == "25"
+    fresh.page.locator("#words").fill("Detonation")
+    assert {"Short Fuse", "Overload", "Blast Doors"} <= set(fresh.page.locator(".item:not([hidden]) .cap b").all_inner_texts())
+    fresh.check_axe()
+    fresh.page.goto(fresh.site + "nl/cards/maul/B13/")
+    assert "Shove" in fresh.text("h1") and "Verplaats" in fresh.text(".sentence") and fresh.page.locator('a[href$="#MAUL-C13"]').count()
+    fresh.check_axe()
 
 
 # -- every engine ----------------------------------------------------------------------------------------------------------------

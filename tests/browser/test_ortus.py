@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from hands import Hand, Keys, check_axe, digest
+from hands import Hand, Keys, digest
 
 from stormtable.games import load
 from stormtable.kernel import record
@@ -107,8 +107,14 @@ IN_PLAY = '[Game "ortus"]\n[Rules "1"]\n[Options "level=master"]\n[Seed "7"]\n[S
 
 
 @pytest.fixture
-def table(page, site):
-    """The table, with a helping hand."""
+def table(living, site):
+    """The table that stays open: a test opens its game there by a link."""
+    return Hand(living, site, GAME)
+
+
+@pytest.fixture
+def fresh(page, site):
+    """A table that has yet to start."""
     return Hand(page, site, GAME)
 
 
@@ -120,78 +126,80 @@ def told(text):
 # -- whole games --------------------------------------------------------------------------------------------------------
 
 
-def test_a_whole_game_by_clicks(table):
-    table.open()
-    table.start("154", "master")
-    table.play(BY_HAND)
-    table.page.locator(".result").wait_for()
-    assert digest(table.saved()) == digest(BY_HAND)
-    assert "Black wins" in table.page.locator(".result h2").inner_text()
-    table.page.locator('.result [data-do="rematch"]').click()
-    assert len(replay(table.saved(), load).actions) == 0
+def test_a_whole_game_by_clicks(fresh):
+    fresh.open()
+    fresh.start("154", "master")
+    fresh.play(BY_HAND)
+    fresh.page.locator(".result").wait_for()
+    assert digest(fresh.saved()) == digest(BY_HAND)
+    assert "Black wins" in fresh.page.locator(".result h2").inner_text()
+    fresh.page.locator('.result [data-do="rematch"]').click()
+    assert len(replay(fresh.saved(), load).actions) == 0
 
 
-def test_a_whole_game_by_keyboard_only(table):
-    table.open()
-    keys = Keys(table)
+def test_a_whole_game_by_keyboard_only(fresh):
+    fresh.open()
+    keys = Keys(fresh)
     keys.to('#setup [value="apprentice"]')
     for _ in range(4):
         keys.press("ArrowRight")
     keys.start("188")
     keys.play(BY_KEYBOARD)
-    table.page.locator(".result").wait_for()
-    assert digest(table.saved()) == digest(BY_KEYBOARD)
+    fresh.page.locator(".result").wait_for()
+    assert digest(fresh.saved()) == digest(BY_KEYBOARD)
 
 
 # -- secrets ------------------------------------------------------------------------------------------------------------
 
 
-def test_gold_stays_secret_while_black_places(table):
-    table.open()
-    table.start("3", "master")
-    table.touch("warrior:G-Wa1")
-    table.touch("hex:A7")
+def test_gold_stays_secret_while_black_places(fresh):
+    fresh.open()
+    fresh.start("3", "master")
+    fresh.touch("warrior:G-Wa1")
+    fresh.touch("hex:A7")
+    label = fresh.thing("warrior:G-Wa1")
+    assert "A7" in label.get_attribute("aria-label")
     for warrior, place in zip(("G-Wa2", "G-Wi1", "G-Wi2", "G-Ea1", "G-Ea2", "G-Fi1", "G-Fi2"), ("A1", "A2", "A3", "A4", "A5", "A6", "A8")):
-        table.touch(f"warrior:{warrior}")
-        table.touch(f"hex:{place}")
-    assert "Pass the table to Black" in table.page.locator("#cover").inner_text()
-    assert not table.page.locator("#board [data-touch]").count()
-    table.page.reload()
-    table.page.locator("#cover [data-do]").click()
-    assert "G-Wa1 A7" not in table.page.content()
-    assert not table.page.evaluate("[...document.querySelectorAll('#rail li')].some(li => /A7/.test(li.textContent))")
+        fresh.touch(f"warrior:{warrior}")
+        fresh.touch(f"hex:{place}")
+    assert "Pass the table to Black" in fresh.page.locator("#cover").inner_text()
+    assert "A7" not in label.get_attribute("aria-label")
+    fresh.page.reload()
+    fresh.page.locator("#cover [data-do]").click()
+    assert "G-Wa1 A7" not in fresh.page.content()
+    assert not fresh.page.evaluate("[...document.querySelectorAll('#rail li')].some(li => /A7/.test(li.textContent))")
     for name in ("record", "link", "position", "save"):
-        table.menu(name)
-        assert "secret" in table.notice()
-    table.page.locator('[data-do="step"]').first.click()
-    assert not table.page.locator('[data-do="branch"]').count()
+        fresh.menu(name)
+        assert "secret" in fresh.notice()
+    fresh.page.locator('[data-do="step"]').first.click()
+    assert not fresh.page.locator('[data-do="branch"]').count()
 
 
-def test_under_the_cover_nothing_can_be_used(table):
-    table.open(f"play/ortus/#game={record.to_link(IN_PLAY.replace('place B ready', ''))}", "play")
-    assert table.page.locator("#cover button").evaluate("button => button === document.activeElement")
-    table.page.keyboard.press("Tab")
-    assert not table.page.evaluate("!!document.activeElement.closest('.bar')")
-    assert table.page.locator(".bar").evaluate("bar => bar.inert")
-    table.page.locator("#cover button").click()
-    assert not table.page.locator(".bar").evaluate("bar => bar.inert")
+def test_under_the_cover_nothing_can_be_used(fresh):
+    fresh.open(f"play/ortus/#game={record.to_link(IN_PLAY.replace('place B ready', ''))}", "play")
+    assert fresh.page.locator("#cover button").evaluate("button => button === document.activeElement")
+    fresh.page.keyboard.press("Tab")
+    assert not fresh.page.evaluate("!!document.activeElement.closest('.bar')")
+    assert fresh.page.locator(".bar").evaluate("bar => bar.inert")
+    fresh.page.locator("#cover button").click()
+    assert not fresh.page.locator(".bar").evaluate("bar => bar.inert")
 
 
 # -- saving and sharing ---------------------------------------------------------------------------------------------------
 
 
-def test_a_reload_in_mid_game_loses_nothing(table):
-    table.open_game(IN_PLAY)
+def test_a_reload_in_mid_game_loses_nothing(fresh):
+    fresh.open_game(IN_PLAY)
     mover = "B" if GAME.decides(told(IN_PLAY).state) else "G"
     row = "M" if mover == "B" else "C"
-    table.touch(f"warrior:{mover}-Ea1")
-    table.touch(f"hex:{row}4")
-    before = table.saved()
+    fresh.touch(f"warrior:{mover}-Ea1")
+    fresh.touch(f"hex:{row}4")
+    before = fresh.saved()
     assert f"move {mover}-Ea1 {row}4" in before
-    table.page.reload()
-    table.wait("play")
-    assert table.saved() == before
-    assert table.page.locator(f'#rail li:has-text("{row}4")').count()
+    fresh.page.reload()
+    fresh.wait("play")
+    assert fresh.saved() == before
+    assert fresh.page.locator(f'#rail li:has-text("{row}4")').count()
 
 
 def test_a_shared_link_opens_in_a_fresh_profile(table, chromium):
@@ -301,20 +309,20 @@ def test_a_double_press_ends_one_turn(table, way):
     assert table.saved().count("end\n") == 2
 
 
-def test_an_own_game_is_put_aside_for_a_link_and_comes_back(table):
-    table.open_game(IN_PLAY)
-    table.touch("word:end")
-    own = table.saved()
-    table.page.goto("about:blank")
-    table.open_game(BY_KEYBOARD)
-    table.page.locator('#prompt [data-do="rematch"]').click()
-    table.menu("new")
-    table.page.keyboard.press("Escape")
-    table.wait("play")
-    table.menu("new")
-    table.page.locator('#setup [data-do="fetch"]').filter(has_text="Ann").click()
-    table.wait("play")
-    assert table.saved() == own
+def test_an_own_game_is_put_aside_for_a_link_and_comes_back(fresh):
+    fresh.open_game(IN_PLAY)
+    fresh.touch("word:end")
+    own = fresh.saved()
+    fresh.page.goto("about:blank")
+    fresh.open_game(BY_KEYBOARD)
+    fresh.page.locator('#prompt [data-do="rematch"]').click()
+    fresh.menu("new")
+    fresh.page.keyboard.press("Escape")
+    fresh.wait("play")
+    fresh.menu("new")
+    fresh.page.locator('#setup [data-do="fetch"]').filter(has_text="Ann").click()
+    fresh.wait("play")
+    assert fresh.saved() == own
 
 
 def test_a_notice_moves_nothing_and_goes_away(table):
@@ -348,6 +356,8 @@ def test_every_option_is_in_the_list(table):
     assert options.count() == 9  # eight warriors and the end of the turn
     options.filter(has_text="Earth").first.click()
     assert table.page.locator("#choices .options button").count() > 20
+    table.page.locator("#choices summary").click()
+    assert not table.page.locator("#choices .options button").count()
 
 
 def test_a_draw_is_offered_and_accepted(table):
@@ -405,18 +415,18 @@ def test_the_time_used_stands_behind_the_line(table):
 # -- languages ----------------------------------------------------------------------------------------------------------------
 
 
-def test_the_language_switch_keeps_the_game(table):
-    table.open_game(IN_PLAY)
-    table.touch("word:end")
-    before = table.saved()
-    table.page.locator('.tongues a[lang="nl"]').click()
-    table.wait("play")
-    assert table.page.locator("html").get_attribute("lang") == "nl"
-    assert table.saved() == before
-    assert table.page.locator("#rail h2").inner_text() == "Verslag"
-    table.touch("warrior:B-Ea1" if GAME.decides(told(before).state) == 0 else "warrior:G-Ea1")
-    assert table.page.locator("#why a").first.inner_text().startswith("Regel")
-    table.page.locator("#why a").first.click()
+def test_the_language_switch_keeps_the_game(fresh):
+    fresh.open_game(IN_PLAY)
+    fresh.touch("word:end")
+    before = fresh.saved()
+    fresh.page.locator('.tongues a[lang="nl"]').click()
+    fresh.wait("play")
+    assert fresh.page.locator("html").get_attribute("lang") == "nl"
+    assert fresh.saved() == before
+    assert fresh.page.locator("#rail h2").inner_text() == "Verslag"
+    fresh.touch("warrior:B-Ea1" if GAME.decides(told(before).state) == 0 else "warrior:G-Ea1")
+    assert fresh.page.locator("#why a").first.inner_text().startswith("Regel")
+    fresh.page.locator("#why a").first.click()
 
 
 # -- bad input ----------------------------------------------------------------------------------------------------------------
@@ -455,62 +465,60 @@ def test_ten_megabytes_of_junk_are_refused(table, tmp_path):
     assert "too long" in table.notice()
 
 
-def test_a_cut_link_is_told_and_the_saved_game_stays(table):
-    table.open_game(IN_PLAY)
-    table.touch("word:end")
-    before = table.saved()
-    table.page.goto("about:blank")
-    table.open(f"play/ortus/#game={record.to_link(IN_PLAY)[:-5]}", "play")
-    assert "cut off" in table.notice()
-    table.page.goto("about:blank")
-    table.open("play/ortus/#g=garbage", "play")
-    assert "broken" in table.notice()
-    assert table.saved() == before
+def test_a_cut_link_is_told_and_the_saved_game_stays(fresh):
+    fresh.open_game(IN_PLAY)
+    fresh.touch("word:end")
+    before = fresh.saved()
+    fresh.page.goto("about:blank")
+    fresh.open(f"play/ortus/#game={record.to_link(IN_PLAY)[:-5]}", "play")
+    assert "cut off" in fresh.notice()
+    fresh.page.evaluate("location.hash = '#g=garbage'")
+    fresh.page.locator("#notice").get_by_text("broken").wait_for()
+    assert fresh.saved() == before
 
 
-def test_a_broken_saved_game_is_kept_aside(table):
-    table.open()
-    table.page.evaluate("localStorage.setItem('stormtable:ortus', '{\"record\": \"[Game\"}')")
-    table.page.reload()
-    table.wait("setup")
-    assert "kept aside" in table.notice()
-    assert "[Game" in table.page.evaluate("localStorage.getItem('stormtable:ortus:broken')")
+def test_a_broken_saved_game_is_kept_aside(fresh):
+    fresh.page.goto(fresh.site + "404.html")
+    fresh.page.evaluate("localStorage.setItem('stormtable:ortus', '{\"record\": \"[Game\"}')")
+    fresh.open()
+    assert "kept aside" in fresh.notice()
+    assert "[Game" in fresh.page.evaluate("localStorage.getItem('stormtable:ortus:broken')")
 
 
-def test_a_crash_shows_the_record(table):
-    table.open_game(IN_PLAY)
-    table.touch("word:end")
-    table.page.evaluate("setTimeout(() => { throw new Error('the sky fell') })")
-    crash = table.page.locator("#crash")
+def test_a_crash_shows_the_record(fresh):
+    fresh.open_game(IN_PLAY)
+    fresh.touch("word:end")
+    fresh.page.evaluate("setTimeout(() => { throw new Error('the sky fell') })")
+    crash = fresh.page.locator("#crash")
     crash.wait_for()
     assert "the sky fell" in crash.inner_text()
-    assert crash.locator("textarea").input_value() == table.saved()
-    table.page.troubles.clear()
+    assert crash.locator("textarea").input_value() == fresh.saved()
+    fresh.page.troubles.clear()
 
 
-def test_an_error_in_python_shows_the_record(table):
-    table.open_game(IN_PLAY)
-    table.touch("word:end")
-    table.page.evaluate("document.querySelector('#notice').remove()")  # so that Python cannot say what it wants to
-    table.page.keyboard.press("u")
-    table.page.locator("#crash").wait_for()
-    assert table.page.locator("#crash textarea").input_value().startswith('[Game "ortus"]')
-    table.page.troubles.clear()
+def test_an_error_in_python_shows_the_record(fresh):
+    fresh.open_game(IN_PLAY)
+    fresh.touch("word:end")
+    fresh.page.evaluate("document.querySelector('#notice').remove()")  # so that Python cannot say what it wants to
+    fresh.page.keyboard.press("u")
+    fresh.page.locator("#crash").wait_for()
+    assert fresh.page.locator("#crash textarea").input_value().startswith('[Game "ortus"]')
+    fresh.page.troubles.clear()
 
 
-def test_a_part_of_python_that_does_not_arrive_is_told(table):
-    table.page.route("**/*.wasm", lambda route: route.abort())
-    table.page.goto(table.site + "play/ortus/")
-    table.page.locator("#crash").wait_for()
-    table.page.troubles.clear()
+def test_a_part_of_python_that_does_not_arrive_is_told(fresh):
+    fresh.page.route("**/*.wasm", lambda route: route.abort())
+    fresh.page.goto(fresh.site + "play/ortus/")
+    fresh.page.locator("#crash").wait_for()
+    fresh.page.troubles.clear()
 
 
-def test_without_webassembly_the_page_says_so_and_leads_to_the_rules(table):
-    table.page.add_init_script("delete window.WebAssembly")
-    table.page.goto(table.site + "play/ortus/")
-    table.page.locator("#crash").wait_for()
-    assert table.page.locator('#crash a[href="../../rules/ortus/"]').is_visible()
-    table.page.troubles.clear()
+def test_without_webassembly_the_page_says_so_and_leads_to_the_rules(fresh):
+    fresh.page.add_init_script("delete window.WebAssembly")
+    fresh.page.goto(fresh.site + "play/ortus/")
+    fresh.page.locator("#crash").wait_for()
+    assert fresh.page.locator('#crash a[href="../../rules/ortus/"]').is_visible()
+    fresh.page.troubles.clear()
 
 
 # -- motion -------------------------------------------------------------------------------------------------------------------
@@ -538,7 +546,7 @@ def test_with_reduced_motion_a_ring_shows_what_changed(table):
 
 WATCH_MOTION = """() => {
   window.motions = [];
-  const animate = Element.prototype.animate;
+  const animate = (window.plainly ??= Element.prototype.animate);
   Element.prototype.animate = function (...given) { motions.push(this.id); return animate.apply(this, given); };
 }"""
 
@@ -554,30 +562,26 @@ def test_pointing_at_a_hex_shows_the_way(table):
 # -- everybody, every width -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("scene", ["setup", "play", "list", "over"])
 @pytest.mark.parametrize("width, theme", [(360, "dark"), (1440, "light")])
-def test_axe_finds_nothing(chromium, site, scene, width, theme):
-    profile = chromium.new_context(viewport={"width": width, "height": 800}, color_scheme=theme, bypass_csp=True)
-    page = profile.new_page()
-    table = Hand(page, site, GAME)
-    if scene == "setup":
-        table.open()
-    else:
-        table.open_game(BY_HAND if scene == "over" else IN_PLAY)
-    if scene == "list":
-        page.locator("#choices summary").click()
-        table.touch("warrior:B-Ea1")
-    check_axe(page)
-    profile.close()
+def test_axe_finds_nothing(fresh, width, theme):
+    fresh.page.set_viewport_size({"width": width, "height": 800})
+    fresh.page.emulate_media(color_scheme=theme)
+    fresh.open()
+    fresh.check_axe()
+    fresh.open_game(IN_PLAY)
+    fresh.check_axe()
+    fresh.page.locator("#choices summary").click()
+    fresh.touch("warrior:B-Ea1")
+    fresh.check_axe()
+    fresh.open_game(BY_HAND)
+    fresh.check_axe()
 
 
-@pytest.mark.parametrize("width", [360, 768, 1440])
 @pytest.mark.parametrize("path", ["play/ortus/", "nl/play/ortus/"])
-def test_the_table_never_scrolls_sideways(table, path, width):
-    table.page.set_viewport_size({"width": width, "height": 800})
+def test_the_table_never_scrolls_sideways(fresh, path):
     for scene in ("setup", "play"):
-        table.open(path) if scene == "setup" else table.open_game(BY_HAND, path)
-        assert table.page.evaluate("document.documentElement.scrollWidth") <= width
+        fresh.open(path) if scene == "setup" else fresh.open_game(BY_HAND, path)
+        fresh.check_widths(360, 768, 1440)
 
 
 def test_without_scripts_the_page_shows_a_board_and_leads_to_the_rules(chromium, site):

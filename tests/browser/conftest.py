@@ -135,7 +135,7 @@ def page(profile, server):
 def clear(page, site):
     """Nothing is left of what a test has kept, opened or been allowed."""
     page.unroute_all()
-    page.goto(site + "404.html")
+    page.goto(site + "about/")
     page.evaluate("localStorage.clear()")
     page.context.clear_permissions()
     for other in page.context.pages:

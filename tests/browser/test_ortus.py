@@ -478,7 +478,7 @@ def test_a_cut_link_is_told_and_the_saved_game_stays(fresh):
 
 
 def test_a_broken_saved_game_is_kept_aside(fresh):
-    fresh.page.goto(fresh.site + "404.html")
+    fresh.page.goto(fresh.site + "about/")
     fresh.page.evaluate("localStorage.setItem('stormtable:ortus', '{\"record\": \"[Game\"}')")
     fresh.open()
     assert "kept aside" in fresh.notice()

@@ -59,6 +59,21 @@ def test_a_touch_goes_on_to_the_next_step_and_undo_leaves_them(tab):
     assert not table.stages
 
 
+# -- handing over ------------------------------------------------------------------------------------------------------------
+
+
+def test_under_the_cover_lies_the_board_and_no_hand(tab):
+    browser, table = tab(MAELSTROM)
+    table.sit_down(Match(MAELSTROM, position={**FIGHT, "P1": {"hand": ["Iron Guard"]}, "P2": {"hand": ["Chitonok"]}}))
+    table.render()
+    under = "".join(browser.shown.values())
+    assert table.is_covered() and "Klatu Crawler" in under and "data-next" not in under
+    assert "Iron Guard" not in under and "Chitonok" not in under
+    table.holder = table.asked()
+    table.render()
+    assert "Iron Guard" in browser.shown["hand"] and "data-next" in browser.shown["board"]
+
+
 # -- the log -----------------------------------------------------------------------------------------------------------------
 
 

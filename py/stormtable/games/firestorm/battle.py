@@ -102,8 +102,9 @@ def _token(s, glow, uid, live):
     pressed = ' aria-pressed="true"' if glow.is_picked(touch) else ""
     crew = "".join(mate(s, glow, other) for other in aboard(s, uid))
     crew = f'<span class="crew">{crew}</span>' if crew else ""
-    return (f'<div class="berth"><button type="button" class="{kind}" id="c-{uid}" data-touch="{touch}" data-peek="{touch}" data-drags="" tabindex="-1" '
-            f'aria-label="{escape(glow.once(piece_words, uid))}"{pressed}{lit}>{glow.once(token_face, uid)}{marks}</button>{crew}</div>')
+    # The button lies over the picture: its name says more than the letters on it.
+    return (f'<div class="berth"><div class="{kind}">{glow.once(token_face, uid)}{marks}<button type="button" class="grip" id="c-{uid}" data-touch="{touch}" '
+            f'data-peek="{touch}" tabindex="-1" aria-label="{escape(glow.once(piece_words, uid))}"{pressed}{lit}></button></div>{crew}</div>')
 
 
 def _hits(s, uid):

@@ -14,7 +14,7 @@ from stormtable.kernel.look import Look
 
 from . import battle, choosing, plan, roster
 from .cards import CARDS, GLYPHS
-from .faces import glyph, ink_of, pattern_of, said, type_icon
+from .faces import digits, glyph, ink_of, pattern_of, said, type_icon
 from .glow import Glow, glow_of, packets_of
 from .names import bare_place, bead_words, place_words, planet_words, player_words, ship_words, uid_words
 from .space import FIRESTORM, LETTERS, is_lettered, place_name
@@ -50,6 +50,7 @@ def _map(s, glow, live):
     at = plan.spots(players, new, near)
     layers = (
         _space(players, new, near) + _titles(s, near), _storm(s, glow, live), "".join(_spot(s, glow, place, at[place], live) for place in at if place != FIRESTORM),
+        "".join(_plates(s, glow, place, at[place]) for place in at if place != FIRESTORM),
         "".join(_ships(s, glow, place, at[place], live) for place in at), _shots(s, at),
     )
     drawn = "".join(f"<g>{layer}</g>" for layer in layers) + ('<g id="hint"></g>' if live else "")
@@ -168,17 +169,38 @@ def _empty_words(s, place):
 
 def _ruin(s, place):
     """A planet that has fallen: hollow and crossed."""
-    fallen = next((uid for uid in s.play if s.at[uid] == place and s.flags[uid] & DOWN), 0)
-    if not fallen:
+    if not _fallen(s, place):
         return ""
-    radius, name = plan.PAPERS[s.players].radius, CARDS[s.card[fallen]].name
-    return f'<circle class="fallen" r="{radius}"/><path class="cross" d="M-16-16 16 16M16-16-16 16"/>{_plate("", name, "", radius, False)}'
+    return f'<circle class="fallen" r="{plan.PAPERS[s.players].radius}"/><path class="cross" d="M-16-16 16 16M16-16-16 16"/>'
+
+
+def _fallen(s, place):
+    return next((uid for uid in s.play if s.at[uid] == place and s.flags[uid] & DOWN), 0)
+
+
+def _plates(s, glow, place, at):
+    """What stands under a planet, beside the planet itself: a name is no part of a button that is called by more than that."""
+    planet = planet_at(s, place)
+    drawn = glow.once(_plate_now, planet or _fallen(s, place), -plan.outward(at[0]))
+    return f'<g id="n-{place_name(place)}" class="under" transform="translate({at[0]} {at[1]})">{drawn}</g>'
+
+
+def _plate_now(s, planet, side):
+    """The plate of a planet as it is now; of a fallen one its name."""
+    if not planet:
+        return ""
+    name, radius = CARDS[s.card[planet]].name, _radius(s, planet)
+    if s.flags[planet] & DOWN:
+        return _plate("", name, "", plan.PAPERS[s.players].radius, False)
+    letter = LETTERS[s.at[planet] % 6] if is_lettered(s.at[planet]) else ""
+    left = structure(s, planet)
+    return _plate(letter, name, str(left), radius, left < full_structure(s, planet)) + _points(s.points[planet], radius, side)
 
 
 def _planet(s, glow, planet, side, live):
     """A planet in its race's ink; the ring around it is the structure that is left."""
     radius = _radius(s, planet)
-    drawn = glow.once(_planet_now, planet, side) + _planet_marks(s, glow, planet, radius)
+    drawn = glow.once(_planet_now, planet) + _planet_marks(s, glow, planet, radius)
     turned = " turned" if s.turned[planet] else ""
     if live:
         drawn = f'<g id="p-{planet}" class="world{turned}" {_touch(glow, f"piece:{planet}", True)} aria-label="{escape(glow.once(planet_words, planet))}">{drawn}</g>'
@@ -187,20 +209,18 @@ def _planet(s, glow, planet, side, live):
     return drawn + _on_planet(s, glow, planet, radius, side, live)
 
 
-def _planet_now(s, planet, side):
+def _planet_now(s, planet):
     """A planet as it is now, without what glows."""
-    letter = LETTERS[s.at[planet] % 6] if is_lettered(s.at[planet]) else ""
-    return _globe(s.card[planet], race_of(s, s.ctrl[planet]), max(1, full_structure(s, planet)), structure(s, planet), _radius(s, planet), letter, s.points[planet], side)
+    return _globe(s.card[planet], race_of(s, s.ctrl[planet]), max(1, full_structure(s, planet)), structure(s, planet), _radius(s, planet))
 
 
 @kept
-def _globe(card, owner, full, left, radius, letter, points, side):
+def _globe(card, owner, full, left, radius):
     whole, inner, ink = 2 * pi * radius, radius - 6, ink_of(card)
     share = whole * max(0, min(1, left / full))
     return (
         f'<circle class="orbit" r="{radius}"/><circle class="hull line-{owner}" r="{radius}" stroke-dasharray="{share:.0f} {whole:.0f}" transform="rotate(-90)"/>'
         f'<circle class="ink-{ink}" r="{inner}"/><circle r="{inner}" fill="url(#{pattern_of(ink)})"/>{glyph(GLYPHS[card], 0, 0, inner * 1.3, f"sign-{ink}")}'
-        f"{_plate(letter, CARDS[card].name, str(left), radius, left < full)}{_points(points, radius, side)}"
     )
 
 
@@ -277,7 +297,7 @@ def _ships(s, glow, place, at, live):
 def _chip(s, glow, uid, x, y, size, live):
     """A ship: its glyph, what is left of its structure, its energy as sparks, who is aboard as discs on its upper edge."""
     mine, touch = s.ctrl[uid] == glow.near, f"piece:{uid}"
-    drawn = glow.once(_ship_now, uid, mine) + _chip_marks(s, glow, uid, mine)
+    drawn = glow.once(_ship_now, uid, mine, live) + _chip_marks(s, glow, uid, mine)
     kind = "chip-of turned" if s.turned[uid] else "chip-of"
     grown = f" scale({size})" if size < 1 else ""
     place = f'transform="translate({x:g} {y:g}){grown}"'
@@ -288,23 +308,23 @@ def _chip(s, glow, uid, x, y, size, live):
     return f'<g id="p-{uid}" class="{kind}" {place} {_touch(glow, touch, True)} aria-label="{escape(glow.once(ship_words, uid))}">{inner}</g>{crew}'
 
 
-def _ship_now(s, uid, mine):
+def _ship_now(s, uid, mine, live):
     """A ship as it is now, without what glows."""
     energy = (s.energy[uid], max(power(s, uid), s.energy[uid])) if has_power(s, uid) else (0, 0)
     seat = s.ctrl[uid] + 1 if sum(alien == s.alien[s.ctrl[uid]] for alien in s.alien) > 1 and s.players > 2 else 0
-    return _hulk(s.card[uid], race_of(s, s.ctrl[uid]), mine, structure(s, uid), full_structure(s, uid), *energy, seat)
+    return _hulk(s.card[uid], race_of(s, s.ctrl[uid]), mine, structure(s, uid), full_structure(s, uid), *energy, seat, live)
 
 
 @kept
-def _hulk(card, owner, mine, left, full, energy, most, seat):
+def _hulk(card, owner, mine, left, full, energy, most, seat, live):
     """The chip itself; it tells the seat too, if several play the same race."""
-    number = f'<g transform="translate(20 12)"><circle class="tab" r="6.5"/>{said(seat, 0, 3.4, 9.5, "disp on-card")}</g>' if seat else ""
+    number = f'<g transform="translate(20 12)"><circle class="tab" r="6.5"/>{digits(seat, 0, 3.4, 9.5, "disp on-card", live)}</g>' if seat else ""
     return (f'<path class="craft craft-{owner}" d="{_ROUNDED if mine else _HEXAGON}"/>{glyph(GLYPHS[card], -7, -2, 24, f"on-{owner}")}'
-            f'{said(left, 11, 4, 16, f"disp chip-number on-{owner}-text")}{_wound(left, full)}{_energy(energy, most)}{number}')
+            f'{digits(left, 11, 4, 16, f"disp on-{owner}-text", live)}{_wound(left, full, live)}{_energy(energy, most)}{number}')
 
 
-def _wound(left, full):
-    return f'<g transform="translate(17 -14)"><circle class="wound" r="7.5"/>{said(full - left, 0, 3.8, 10.5, "disp on-wound")}</g>' if left < full else ""
+def _wound(left, full, live):
+    return f'<g transform="translate(17 -14)"><circle class="wound" r="7.5"/>{digits(full - left, 0, 3.8, 10.5, "disp on-wound", live)}</g>' if left < full else ""
 
 
 def _energy(now, most):

@@ -54,6 +54,7 @@ ICONS = tuple(sorted({
 
 OUTLINE = "M14 1.5H236L248.5 14V336L236 348.5H14L1.5 336V14Z"
 TOKEN = "M9 1.5H141L148.5 9V103L141 110.5H9L1.5 103V9Z"
+HIGHEST = 40  # no ship has more structure
 BOLT = "M2-11-6 2H0L-2 11 7-3H1Z"
 STAR = "M0-19 4.6-11.1 13.4-13.4 11.1-4.6 19 0 11.1 4.6 13.4 13.4 4.6 11.1 0 19-4.6 11.1-13.4 13.4-11.1 4.6-19 0-11.1-4.6-13.4-13.4-4.6-11.1Z"
 
@@ -207,9 +208,17 @@ def face(card, kind="face", live=True):
 
 
 def symbols():
-    """The faces of all cards as symbols: hands and panels place them with `<use>`."""
+    """The faces of all cards as symbols, and the numbers on ships: hands, panels and the map place them with `<use>`."""
     made = "".join(f'<symbol id="f-{card.id}" viewBox="0 0 250 350" overflow="visible">{whole(card.number)}</symbol>' for card in CARDS)
+    made += "".join(f'<text id="n-{n}" text-anchor="middle">{n}</text>' for n in range(HIGHEST + 1))
     return f'<svg class="sprite" aria-hidden="true">{made}</svg>'
+
+
+def digits(number, x, y, size, kind, live):
+    """A number on a thing whose name says it too, so that it is not read out twice: a live page takes it from its symbols."""
+    if not live or not 0 <= number <= HIGHEST:
+        return said(number, x, y, size, kind)
+    return f'<use href="#n-{number}" x="{x:g}" y="{y:g}" font-size="{size:g}" class="{kind}"/>'
 
 
 BACK = (f'<path class="card-edge" d="{OUTLINE}"/><path class="back-field" d="M18 12H232L238 18V332L232 338H18L12 332V18Z"/>'

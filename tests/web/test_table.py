@@ -87,6 +87,15 @@ def test_secret_decisions_in_a_row_take_one_line(tab):
     assert rail.count("secret decision") == 1 and "5 secret decisions" in rail and "Iron Enforcer" in rail and "Chitonok" not in rail
 
 
+def test_players_are_called_by_the_names_they_typed(tab):
+    browser, table = tab(MAELSTROM)
+    sit_down(table, Match(MAELSTROM, {}, "1", ("Ann", "")))
+    assert 'class="who label own">Ann<' in browser.shown["prompt"]
+    touch(table, "word:Brood")
+    assert browser.shown["rail"].count('<span class="by">Ann</span>') == 1
+    assert 'class="who label">P2<' in browser.shown["prompt"]
+
+
 # -- two tabs ----------------------------------------------------------------------------------------------------------------
 
 

@@ -178,9 +178,12 @@ def _prompt(table, look):
 
 
 def _who(table):
-    """Who is asked, for small screens, where the seats are out of sight."""
+    """Who is asked: by the player's own name; what a seat is called only on small screens, where the seats are out of sight."""
     seat = table.asked()
-    return "" if seat is None else f'<span class="who label">{escape(name(table, seat))}</span>'
+    if seat is None:
+        return ""
+    own = "" if name(table, seat) == table.game.seat_name(table.match.state, seat) else " own"
+    return f'<span class="who label{own}">{escape(name(table, seat))}</span>'
 
 
 def _with_bold(asked):

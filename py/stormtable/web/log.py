@@ -74,7 +74,14 @@ def _told(match, number, events):
     line = "→" if game.hushes(action) else escape(game.write(action))
     label = _("See the table after action {n}", n=number) if game.hushes(action) else _("{line}: see the table after action {n}", line=line, n=number)
     see = f'<button type="button" class="see" data-do="see" data-value="{number}" aria-label="{label}">{line}</button>'
-    return "".join(f"<p>{sentence}</p>" for sentence in said) + f"<code>{see}{time}</code>"
+    return "".join(f"<p>{sentence}</p>" for sentence in said) + f"<code>{_by(match, number)}{see}{time}</code>"
+
+
+def _by(match, number):
+    """Whose action it was, if the players have said what they are called."""
+    seat = match.game.decides(match.states[number - 1])
+    name = match.names[seat] if seat is not None and seat < len(match.names) else ""
+    return f'<span class="by">{escape(name)}</span> ' if name else ""
 
 
 def _front(heading, number):

@@ -30,7 +30,7 @@ def _curve(columns):
     bars = "".join(_column(8 + step * n, step - 8, counts, unit) for n, (_mark, counts, _told) in enumerate(columns))
     marks = "".join(f'<text class="axis" x="{4 + step * n + step / 2:g}" y="116">{escape(mark)}</text>' for n, (mark, _counts, _told) in enumerate(columns))
     told = ", ".join(told for _mark, _counts, told in columns)
-    return (f'<svg class="curve" viewBox="0 0 {wide} 122" role="img" aria-label="{escape(told)}">'
+    return (f'<svg class="curve" viewBox="0 0 {wide} 122" width="{wide}" height="122" role="img" aria-label="{escape(told)}">'
             f'<path class="floor" d="M4 100H{wide - 4}"/>{bars}{marks}</svg>')
 
 

@@ -185,11 +185,12 @@ class Keys:
         return self.page.evaluate("selector => document.activeElement.matches(selector)", selector)
 
     def to(self, selector):
-        """Tab until it is reached."""
+        """Tab until it is reached, backwards if it lies before."""
+        key = "Shift+Tab" if self.page.evaluate(LIES_BEFORE, selector) else "Tab"
         for _ in range(300):
             if self.at(selector):
                 return
-            self.press("Tab")
+            self.press(key)
         raise AssertionError(f"{selector} cannot be reached by Tab")
 
     def start(self, seed):
@@ -236,6 +237,10 @@ class Keys:
         raise AssertionError(f"{thing} cannot be reached by arrow keys")
 
 
+LIES_BEFORE = """selector => {
+  const thing = document.querySelector(selector);
+  return !!thing && !!(document.activeElement.compareDocumentPosition(thing) & Node.DOCUMENT_POSITION_PRECEDING);
+}"""
 WAY = """thing => {
   const middle = (e) => { const b = e.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; };
   const [x, y] = middle(document.activeElement), [u, v] = middle(document.querySelector(`#board [data-touch="${thing}"]`));

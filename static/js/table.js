@@ -158,6 +158,7 @@ window.stormtable = (() => {
     column = dy && column !== null ? column : x;
     let [best, least] = [null, Infinity];
     for (const other of $("#board").querySelectorAll("[data-touch]")) {
+      if (!other.getClientRects().length) continue; // folded away
       const [ox, oy] = middle(other);
       const along = (ox - x) * dx + (oy - y) * dy;
       const aside = Math.abs(dy ? ox - x : oy - y) / along; // a row is kept, a column only roughly: hexes stand in rows

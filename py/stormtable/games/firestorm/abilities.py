@@ -12,6 +12,7 @@ names and what it does. A text that goes on after something had to be waited for
 from .cards import CARDS, NUMBER, Ability
 
 ACTIONS = {}  # card -> its action texts, in the order of the card
+REACTING = set()  # the cards that have a React among them
 CONSTS = {}  # card -> pairs (what is asked, function)
 LASTING = {}  # card whose text made a timed effect -> pairs (what is asked, function)
 RIDERS = {}  # card -> its riders
@@ -91,6 +92,8 @@ def action(id, n=1, **facts):
         text = Text(card, n, ability, (step,), **facts)
         ACTIONS.setdefault(card, []).append(text)
         ACTIONS[card].sort(key=lambda text: text.number)
+        if text.is_react:
+            REACTING.add(card)
         _wrote(card, "action")
         return text
     return register

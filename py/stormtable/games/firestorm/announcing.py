@@ -239,7 +239,7 @@ def breaches(s, act, now):
         return [refuse("FIR-201.2.1", mark("That does not answer what is asked now."))]
     found = [] if known.type in FITS[now] else [refuse("FIR-201.1.2", _ONLY[known.type])]
     found += known.check(s, act)
-    return found or list(rider_refusals(s, act))
+    return found or (list(rider_refusals(s, act)) if act.riders else found)
 
 
 def react_refusals(s, act, place):

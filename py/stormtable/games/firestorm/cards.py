@@ -54,6 +54,7 @@ class Card(NamedTuple):
     has_power: bool
     rarity: str
     is_home: bool  # the Homeworld trait
+    is_simple: bool  # everybody may play it for what it prints
     frail: int  # less damage than this is never lethal: nothing takes more than 1 from what is printed
 
     @property
@@ -84,6 +85,7 @@ def _card(number, entry):
         numbers["resources"], numbers["tech"], dict(entry.get("traits", {})), dict(entry.get("modifiers", {})),
         entry.get("copies", 3), tuple(_ability(part) for part in entry.get("abilities", ())), "guns" in entry, "power" in entry,
         entry.get("rarity", ""), "Homeworld" in entry.get("traits", {}),
+        not (entry.get("alien") or entry.get("star") or numbers["tech_requirement"]),
         max(numbers["structure"], numbers["life"]) - 1,
     )
 

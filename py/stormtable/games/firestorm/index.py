@@ -1,6 +1,6 @@
 """Who is where, who is aboard what, and whose text holds now: worked out from the columns, never stored in a record."""
 
-from .abilities import ACTIONS, BLANKING, CONSTS, COPYING, GRANTS, LASTING, RIDERS
+from .abilities import ACTIONS, BLANKING, CONSTS, COPYING, GRANTS, LASTING, REACTING, RIDERS
 from .cards import CARDS, card_of
 
 DOWN, AS_GEAR = 16, 64  # as in `state`, which needs this module
@@ -11,13 +11,13 @@ class Index:
 
     So a constant text holds as long as its card is in play with its text, and no longer (FIR-106.2)."""
 
-    __slots__ = ("here", "aboard", "ships", "heroes", "planets", "supports", "consts", "texts", "riders", "blank", "homes", "fallen", "laden", "worlds",
+    __slots__ = ("here", "aboard", "ships", "heroes", "planets", "supports", "consts", "texts", "reacts", "riders", "blank", "homes", "fallen", "laden", "worlds",
                  "found")
 
     def __init__(self, s):
         self.here, self.aboard, self.consts, self.homes, self.fallen, self.worlds = {}, {}, {}, [], [], {}
         self.ships, self.heroes, self.planets, self.supports = [], [], [], []
-        self.texts, self.riders = [[] for _seat in range(s.players)], [[] for _seat in range(s.players)]
+        self.texts, self.reacts, self.riders = ([[] for _seat in range(s.players)] for _lists in range(3))
         self.blank = _blank(s)
         self._pieces(s)
         for seat in range(s.players):
@@ -32,8 +32,11 @@ class Index:
 
     def answers(self, seat, kinds, verb):
         """The texts of this seat that may answer in such a window, as far as its kinds and the announced verb go."""
+        mine = self.reacts[seat]
+        if not mine:
+            return mine
         if (seat, kinds, verb) not in self.found:
-            self.found[seat, kinds, verb] = [pair for pair in self.texts[seat] if pair[0].is_react and pair[0].answers(kinds, verb)]
+            self.found[seat, kinds, verb] = [pair for pair in mine if pair[0].answers(kinds, verb)]
         return self.found[seat, kinds, verb]
 
     def usable(self, seat, types):
@@ -47,7 +50,7 @@ class Index:
         other = Index.__new__(Index)
         other.here, other.aboard, other.consts, other.homes, other.fallen = self.here, self.aboard, self.consts, self.homes, self.fallen
         other.ships, other.heroes, other.planets, other.supports = self.ships, self.heroes, self.planets, self.supports
-        other.texts, other.riders, other.blank, other.laden = self.texts, self.riders, self.blank, self.laden
+        other.texts, other.reacts, other.riders, other.blank, other.laden = self.texts, self.reacts, self.riders, self.blank, self.laden
         other.worlds, other.found = self.worlds, self.found
         place, was = before
         after = s.at[uids[0]]
@@ -97,6 +100,8 @@ class Index:
                     consts[stat] = [(change, source)]
         if card in ACTIONS:
             self.texts[seat] += [(text, source) for text in ACTIONS[card]]
+            if card in REACTING:
+                self.reacts[seat] += [(text, source) for text in ACTIONS[card] if text.is_react]
         if card in RIDERS:
             self.riders[seat] += [(rider, source) for rider in RIDERS[card]]
 
@@ -119,10 +124,13 @@ class Index:
 
     def _give(self, s, uid, texts):
         """Actions that a card has been given are counted on after its own; face down it is used by its owner."""
-        mine = self.texts[s.ctrl[uid] if s.ctrl[uid] >= 0 else s.owner[uid]]
+        seat = s.ctrl[uid] if s.ctrl[uid] >= 0 else s.owner[uid]
+        mine = self.texts[seat]
         for text in texts:
             own = max(len(ACTIONS.get(s.card[uid], ())), sum(source == uid for _text, source in mine))
             mine.append((text.numbered(own + 1), uid))
+            if text.is_react:
+                self.reacts[seat].append(mine[-1])
 
 
 def _with(uids, uid, there):

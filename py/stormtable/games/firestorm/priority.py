@@ -32,7 +32,7 @@ class Phase(NamedTuple):
         if seat is None:
             s.tell("phase_over", "FIR-201.2.2", phase=self.name)
         else:
-            s.push(Phase(self.name, seat, self.passed), Chance(seat))
+            s.push(self if seat == self.seat else self._replace(seat=seat), CHANCES[seat])
 
     def went(self, s, seat, passes):
         """The same phase after this seat has passed or acted: the next one clockwise has the chance (FIR-201.2.7)."""
@@ -77,6 +77,9 @@ class Chance(NamedTuple):
         return [] if act == passing(self.seat) else s.flow[-2].refusals(s, act)
 
 
+CHANCES = tuple(Chance(seat) for seat in range(4))
+
+
 # -- windows --------------------------------------------------------------------------------------------------------------
 
 
@@ -106,7 +109,7 @@ class Window(NamedTuple):
         while (seat := next_seat(s, self.seat, passed, seats)) is not None:
             if could_react(s, seat, place):
                 s.flow[place] = Window(self.kind, self.opener, seat, passed, *self[4:])
-                s.flow.append(Chance(seat))
+                s.flow.append(CHANCES[seat])
                 return
             passed |= 1 << seat
         s.flow.pop()

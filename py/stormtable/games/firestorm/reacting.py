@@ -10,6 +10,7 @@ from .values import asked
 from .verbs import ANSWERS
 
 _BY_WINDOW = {}
+_ANSWER = tuple(Act("react", seat) for seat in range(4))  # by a card that is still to be named
 
 
 def react_cards(kinds, verb):
@@ -65,7 +66,7 @@ def could_react(s, seat, place):
 
 def _from_some_hand(s, seat, place, cards):
     """Would one of these React cards be legal if it were in the hand?"""
-    e = Use(s, Act("react", seat), place + 1)  # one for all: most cards do not answer what has happened
+    e = Use(s, _ANSWER[seat], place + 1)  # one for all: most cards do not answer what has happened
     fighting, most = s.combat is not None, purse(s, seat)[0]
     for cost, peaceful, text in cards:
         if (fighting or peaceful) and cost <= most:
@@ -81,5 +82,8 @@ def _could_play(s, seat, text, e, place):
         return any(True for _act in _legal(s, seat, text, e.source, place, held=False))
     if asked(s, "silenced", seat):
         return False
+    card = CARDS[text.card]
+    if card.is_simple and card.cost <= s.resources[seat] and card.commands <= s.commands[seat] and "cost" not in s.index.consts:
+        return True
     return any(announcing.affordable(s, act) and not announcing.unplayable(s, act, text.card)
                for act in announcing.with_riders(s, Act("react", seat, (e.source,), n=text.number)))

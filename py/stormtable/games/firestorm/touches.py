@@ -296,7 +296,7 @@ class Spoken:
     """Options that are too many to list, with the touches that say them."""
 
     def __init__(self, s, options):
-        self.options, self._tree = options, Tree(s, options)
+        self.s, self.options, self._tree = s, options, None
 
     def __iter__(self):
         return iter(self.options)
@@ -313,6 +313,7 @@ class Spoken:
 
     def steps(self, chosen):
         """The touches that may follow these."""
+        self._tree = self._tree or Tree(self.s, self.options)
         return self._tree.steps(tuple(chosen))
 
 

@@ -370,7 +370,10 @@ window.stormtable = (() => {
     python(event.target.dataset.sends, fields(event.target));
   });
   // A list that opens is filled only then.
-  document.addEventListener("toggle", (event) => event.target.dataset?.toggles && python(event.target.dataset.toggles, event.target.open ? "open" : ""), true);
+  document.addEventListener("toggle", ({ target: { dataset, open } }) => {
+    if (dataset?.toggles) python(dataset.toggles, open ? "open" : "");
+    if (dataset?.unfolds) python("unfold", `${dataset.unfolds} ${open ? "open" : ""}`);
+  }, true);
   addEventListener("storage", (event) => event.key === `stormtable:${document.body.dataset.game}` && python("elsewhere", ""));
   addEventListener("hashchange", () => python("address", location.hash));
 

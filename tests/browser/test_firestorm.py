@@ -251,6 +251,9 @@ def test_everything_can_be_read_in_large_and_refusals_name_their_rule(table):
     table.page.locator("#recycle-1 summary").click()
     assert table.page.locator("#recycle-1 li").all_inner_texts() == ["City", "Pillage"]
     table.page.locator("#recycle-1 summary").click()
+    table.page.locator("#roster > summary").click()
+    table.page.locator("#r-11").wait_for()
+    table.page.locator("#roster > summary").click()
     table.touch("piece:10")
     assert table.page.locator("#why a").first.get_attribute("href").partition("#")[2].startswith("FIR-")
 

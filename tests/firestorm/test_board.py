@@ -153,6 +153,14 @@ def test_all_locations_lie_in_the_frame(players):
         assert all(x < a < x + wide and y < b < y + high for a, b in plan.spots(players, new, 0).values())
 
 
+def test_everything_in_play_stands_in_a_list_when_it_is_opened():
+    look = look_at(at(*HOME))
+    assert 'id="r-' not in GAME.scene(look.s, look)
+    look.unfolded = ("roster",)
+    listed = {found.get("data-touch") for found in drawn(GAME.scene(look.s, look)) if (found.get("id") or "").startswith("r-")}
+    assert listed == {f"piece:{uid}" for uid in look.s.play}
+
+
 def test_a_ship_moves_by_two_touches():
     s = at(*HOME)
     act = look_at(s).touch("piece:3").touch("place:1B")

@@ -14,6 +14,7 @@ class Look:
         self.game, self.s, self.seat, self.chosen = game, s, seat, tuple(chosen)
         self.near = (seat or 0) if near is None else near  # the seat that sits at the lower edge, where a board is turned
         self._whole, self._worked_out = whole, {}
+        self.unfolded = ()  # the names of what a scene folds away (`data-unfolds`) and somebody has opened
 
     @property
     def whole(self):

@@ -19,6 +19,7 @@ PATIENCE = 90_000  # milliseconds for the start of the page
 SETTLED = 50  # actions after which everything that is made once has been made
 AGAIN = 650  # milliseconds: the same click again sooner is taken for a double click
 FORTY = 40  # tiles around the Vortex
+SIXTY = 60  # cards in play around the Firestorm
 
 # A frame callback runs before painting, and what it posts runs after. Pyodide hands every proxy it gives to
 # JavaScript to a FinalizationRegistry, and takes it back when the proxy is destroyed.
@@ -145,8 +146,44 @@ def grown(game, seed):
     return match if game.decides(match.state) is not None else None
 
 
+def crowded_game(actions=120):
+    """Firestorm for four with sixty cards in play, and the touches of what follows; what passes by itself is not touched."""
+    game, rng, script = games.load("firestorm"), random.Random(5), []
+    position = crowded(game)
+    start, match = Match(game, position=position), asking(Match(game, position=position))
+    while len(script) < actions and game.decides(match.state) is not None:
+        options = list(game.options(match.state))
+        verb = rng.choice(sorted({action.verb for action in options}))
+        action = rng.choice([action for action in options if action.verb == verb])
+        script.append(game.touches(match.state, action))
+        match.play(action)
+    return start, script
+
+
+def crowded(game):
+    """A position with sixty cards in play: four players with plenty of everything deploy whatever they draw."""
+    match, rng = asking(Match(game, {"players": "4", "deck_source": "starter"}, "1")), random.Random(1)
+    while match.state.phase == "setup":
+        match.play(rng.choice(list(game.options(match.state))))
+    rich = game.position(match.state)
+    for player in rich["players"].values():
+        player |= {"resources": 99, "commands": 9, "tech": 20}
+    match = asking(Match(game, position=rich))
+    while len(match.state.play) < SIXTY:
+        options = list(game.options(match.state))
+        match.play(rng.choice([action for action in options if action.verb in ("deploy", "attach")] or [action for action in options if action.verb == "pass"] or options))
+    return game.position(match.state)
+
+
+def asking(match):
+    """The sitting as a table has it: who has nothing to say passes by itself."""
+    match.stops = dict.fromkeys(range(len(match.game.seats(match.state))), match.game.stop_modes[0].word)
+    match.go_on()
+    return match
+
+
 # What is played, and how many milliseconds 95 of 100 clicks may take.
-SITTINGS = {"ortus": (long_game, 100), "maelstrom": (wide_game, 100)}
+SITTINGS = {"ortus": (long_game, 100), "maelstrom": (wide_game, 100), "firestorm": (crowded_game, 150)}
 
 
 # The first spot of a thing, from its middle on, that nothing else lies over, such as the buttons on the board.

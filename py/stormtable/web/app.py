@@ -51,6 +51,12 @@ def _list(table, value):
     table.render()
 
 
+def _unfold(table, value):
+    name, _blank, is_open = value.partition(" ")
+    (table.unfolded.add if is_open else table.unfolded.discard)(name)
+    table.render()
+
+
 def _all(table, value):
     table.whole_log = True
     table.render()
@@ -71,6 +77,6 @@ def _load(table, value):
 
 
 COMMANDS = {
-    "undo": _undo, "redo": _redo, "hush": _hush, "list": _list, "all": _all, "dismiss": _dismiss, "uncover": _uncover,
+    "undo": _undo, "redo": _redo, "hush": _hush, "list": _list, "unfold": _unfold, "all": _all, "dismiss": _dismiss, "uncover": _uncover,
     "load": _load, **gestures.COMMANDS, **menu.COMMANDS, **replay.COMMANDS, **setup.COMMANDS, **stops.COMMANDS,
 }

@@ -16,6 +16,7 @@ def parts(table):
     if table.match is None:
         return setup.parts(table)
     look = table.sight()
+    look.unfolded = tuple(table.unfolded)
     return _empty(table) | _open(table, look) | (_covered(table) if table.is_covered() else _own(table, look))
 
 

@@ -31,6 +31,7 @@ class Table:
         self.clock = None
         self.log = log.Log()
         self.whole_log = self.listed = self.dismissed = self.playing = False
+        self.unfolded = set()  # what a scene folds away, and somebody has opened
         self.shown = {}
 
     # -- who sees what ---------------------------------------------------------------------------------------------

@@ -66,8 +66,7 @@ def empty(players):
     at = plan.spots(players, 0, 0)
     holes = "".join(f'<g transform="translate({x} {y})"><circle class="hollow" r="{plan.HOLE_RADIUS}"/>{said(LETTERS[place % 6], 0, 5, 13, "disp letter")}</g>'
                     for place, (x, y) in at.items() if place != FIRESTORM)
-    fire = "".join(f'<path class="blaze b{n}" d="{plan.blaze(players, n)}"/>' for n in range(4))
-    return f'<svg class="map" viewBox="{plan.box(players, 0)}" aria-hidden="true">{_space(players, 0, 0)}{fire}{holes}</svg>'
+    return f'<svg class="map" viewBox="{plan.box(players, 0)}" aria-hidden="true">{_space(players, 0, 0)}{_fire(players)}{holes}</svg>'
 
 
 def _lens():
@@ -90,6 +89,12 @@ def _space(players, new, near):
     return dots + rings + lanes
 
 
+@lru_cache(maxsize=None)
+def _fire(players):
+    """The rings of the Firestorm, which breathe together."""
+    return '<g class="fire">' + "".join(f'<path class="blaze b{n}" d="{plan.blaze(players, n)}"/>' for n in range(4)) + "</g>"
+
+
 def _titles(s, near):
     """Whose Star System is whose, at its outer edge."""
     found = []
@@ -102,12 +107,11 @@ def _titles(s, near):
 
 def _storm(s, glow, live):
     """The Firestorm, which can be entered."""
-    layers = "".join(f'<path class="blaze b{n}" d="{plan.blaze(s.players, n)}"/>' for n in range(4))
     wide, high = plan.PAPERS[s.players].storm
     count = len(ships_at(s, FIRESTORM))
     name = said(_("The Firestorm"), 0, -high * 0.58, 14, "disp storm-name over") if count else said(_("The Firestorm"), 0, 6, 17, "disp storm-name")
     marks = _marks(glow, place_touch(FIRESTORM), f'<ellipse class="ready" rx="{wide + 12}" ry="{high + 10}"/>', f'<ellipse class="ring" rx="{wide + 12}" ry="{high + 10}"/>')
-    drawn = f"{layers}{name}{marks}"
+    drawn = f"{_fire(s.players)}{name}{marks}"
     if not live:
         return f"<g>{drawn}</g>"
     label = _("The Firestorm, {n} ships in it", n=count)

@@ -55,6 +55,10 @@ class Glow:
         """What the decision may begin with, if what is chosen is let go."""
         return self._look.choose().next() if self.is_asked and self.chosen else self.next
 
+    def is_unfolded(self, name):
+        """Has somebody opened this part of the scene?"""
+        return name in self._look.unfolded
+
     def lights(self, touch):
         """May this be touched next?"""
         return touch in self.next

@@ -13,11 +13,15 @@ from .values import aboard, has_power, health, here, is_hero, is_ship, planet_at
 
 
 def scene(s, glow):
-    """The Star Systems one after the other, the near seat's first, then the Firestorm and what lies beyond it."""
+    """The Star Systems one after the other, the near seat's first, then the Firestorm and what lies beyond it; drawn when it is opened."""
+    inside = f'<div class="systems">{"".join(_systems(s, glow))}</div>' if glow.is_unfolded("roster") else ""
+    return f'<details class="roster" id="roster" data-unfolds="roster"><summary>{escape(_("All planets and fleets as a list"))}</summary>{inside}</details>'
+
+
+def _systems(s, glow):
     seats = [(glow.near + n) % s.players for n in range(s.players)]
     parts = [_part(s, glow, player_words(s, seat), range(seat * 6, seat * 6 + 6)) for seat in seats]
-    parts.append(_part(s, glow, _("The Firestorm and beyond"), range(FIRESTORM, FIRESTORM + 1 + len(s.new))))
-    return f'<details class="roster" id="roster"><summary>{escape(_("All planets and fleets as a list"))}</summary><div class="systems">{"".join(parts)}</div></details>'
+    return [*parts, _part(s, glow, _("The Firestorm and beyond"), range(FIRESTORM, FIRESTORM + 1 + len(s.new)))]
 
 
 def overview(s, glow):

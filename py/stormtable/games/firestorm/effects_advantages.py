@@ -109,8 +109,8 @@ def _(s, e):
 @const("overrun", "defeat", more=True)
 def _(s, source, seat):
     """Whoever controls no ships at all, while a Military ship of yours that is no Fighter is at the own Homeworld, loses the game."""
-    home, by = homeworld(s, seat), you(s, source)
-    if seat == by or not home or mine(s, seat, "ships") or mine(s, seat, "supports", "Fighter"):
+    by = you(s, source)
+    if seat == by or mine(s, seat, "ships") or mine(s, seat, "supports", "Fighter") or not (home := homeworld(s, seat)):
         return False
     return any(s.at[uid] == s.at[home] and not has(s, uid, "Fighter") for uid in mine(s, by, "ships", "Military"))
 

@@ -51,7 +51,8 @@ def losers(s):
 
 def is_over(s):
     """Does somebody lose or win now?"""
-    if not s.index.fallen and "defeat" not in s.index.consts and not any("concede" in used for used in s.used):
+    index = s.memo or s.index
+    if not index.fallen and "defeat" not in index.consts and not any("concede" in used for used in s.used):
         return False
     return bool(losers(s)) or len(standing_homeworlds(s)) == 1
 

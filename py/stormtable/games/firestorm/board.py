@@ -50,7 +50,7 @@ def _map(s, glow, live):
     at = plan.spots(players, new, near)
     layers = (
         _space(players, new, near) + _titles(s, near), _storm(s, glow, live), "".join(_spot(s, glow, place, at[place], live) for place in at if place != FIRESTORM),
-        "".join(_plates(s, glow, place, at[place]) for place in at if place != FIRESTORM),
+        "".join(_plates(s, glow, place, at[place], live) for place in at if place != FIRESTORM),
         "".join(_ships(s, glow, place, at[place], live) for place in at), _shots(s, at),
     )
     drawn = "".join(f"<g>{layer}</g>" for layer in layers) + ('<g id="hint"></g>' if live else "")
@@ -182,11 +182,12 @@ def _fallen(s, place):
     return next((uid for uid in s.play if s.at[uid] == place and s.flags[uid] & DOWN), 0)
 
 
-def _plates(s, glow, place, at):
+def _plates(s, glow, place, at, live):
     """What stands under a planet, beside the planet itself: a name is no part of a button that is called by more than that."""
     planet = planet_at(s, place)
     drawn = glow.once(_plate_now, planet or _fallen(s, place), -plan.outward(at[0]))
-    return f'<g id="n-{place_name(place)}" class="under" transform="translate({at[0]} {at[1]})">{drawn}</g>'
+    id = f' id="n-{place_name(place)}"' if live else ""
+    return f'<g{id} class="under" transform="translate({at[0]} {at[1]})">{drawn}</g>'
 
 
 def _plate_now(s, planet, side):

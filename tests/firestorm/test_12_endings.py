@@ -1,6 +1,6 @@
 """The end of the game (rule 103), leaving and draws (rule 104)."""
 
-from .table import GAME, asked, at, fight, play, refused, unanswered
+from .table import GAME, asked, at, fight, play, position, read, refused, unanswered
 
 HOMES = ("earth#1 1A", "regnuu-kraag#2 2A")
 
@@ -72,3 +72,21 @@ def test_a_player_may_play_on_without_a_homeworld():
               attacker=1, defender=2, resources=(0, 0, 0), commands=(0, 0, 0), aliens=("the-humans", "the-muero", "the-dysori"), options={"homeworld_loss": "play_on"})
     s = play(s, "p1: fire destroyer-human#3 on regnuu-kraag#2")
     assert s.out == [False] * 3 and s.in_play(5) and s.result is None
+
+
+def test_a_draw_offer_is_kept_in_positions():
+    """FIR-103.12: whoever offered it has the chance again if it is refused."""
+    s = play(at("earth#1 1A", "regnuu-kraag#2 2A", seat=2), "p2: offer draw")
+    assert position(s)["flow"][-2:] == [["agreed", {"by": 2, "left": []}], ["answer", {"seat": 1}]]
+    assert read(position(s)) == s and asked(play(read(position(s)), "p1: refuse")) == 2
+
+
+def test_who_leaves_the_game_is_not_asked_about_a_draw():
+    """FIR-103.12, FIR-104.7: neither to answer, nor to go on after an offer of the own."""
+    homes = ("earth#1 1A", "regnuu-kraag#2 2A", "arcadius-prime#3 3A", "ymvalla#4 4A")
+    s = play(at(*homes), "p1: offer draw")
+    assert asked(s) == 2
+    answered = play(play(s, "p3: concede"), "p2: accept")
+    assert asked(answered) == 4 and play(answered, "p4: accept").result.way == "agreement"
+    assert asked(play(s, "p1: concede", "p2: refuse")) == 2
+    assert asked(play(s, "p1: concede", "p2: accept")) == 2

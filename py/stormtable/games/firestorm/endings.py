@@ -167,15 +167,24 @@ class OfferDraw(NamedTuple):
     def happen(self, s):
         s.offered[self.by] = True
         s.tell("offered", "FIR-103.12", seat=player(self.by))
-        others = [seat for seat in s.alive() if seat != self.by]
-        s.push(Agreed(), *(Answer(seat) for seat in reversed(others)))
+        s.flow.pop()  # the frame beneath gives the chance again
+        s.push(Agreed(self.by, tuple(seat for seat in s.alive() if seat != self.by)))
 
 
 class Agreed(NamedTuple):
-    """All have accepted."""
+    """The others answer in turn, those who are still in the game; if all accept it is a draw."""
+
+    by: int
+    left: tuple
 
     def run(self, s):
-        end(s, None, "agreement", "FIR-103.12")
+        left = [seat for seat in self.left if not s.out[seat] and not s.out_soon(seat)]
+        if s.out[self.by] or s.out_soon(self.by):
+            return
+        if left:
+            s.push(Agreed(self.by, tuple(left[1:])), Answer(left[0]))
+        else:
+            end(s, None, "agreement", "FIR-103.12")
 
 
 class Answer(NamedTuple):
@@ -189,8 +198,7 @@ class Answer(NamedTuple):
     def take(self, s, act):
         s.tell("accepted" if act.verb == "accept" else "declined", "FIR-103.12", seat=player(self.seat))
         if act.verb == "refuse":
-            while not isinstance(s.flow.pop(), Agreed):
-                pass
+            s.flow.pop()
 
     def refusals(self, s, act):
         return [] if act in self.options(s) else not_asked()

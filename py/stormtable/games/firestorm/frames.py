@@ -219,7 +219,7 @@ FRAMES = {
     "fate": (fates.Fate, {"owner": SEAT, "card": CARD, "step": COUNT, "cancelled": FLAG, "memo": MEMO}),
     "draw": (fates.Draw, {"player": SEAT, "left": COUNT, "up_to": FLAG}),
     "ask": (fates.Ask, {"seat": SEAT, "answers": ACTS}),
-    "agreed": (endings.Agreed, {}),
+    "agreed": (endings.Agreed, {"by": SEAT, "left": ORDER}),
     "answer": (endings.Answer, {"seat": SEAT}),
     "form": (combat.Form, {"owner": SEAT, "side": SIDE, "step": one_of("gather", "join", "window"), "last": COUNT, "some": FLAG}),
     "forming": (combat.Forming, {"seat": SEAT, "side": SIDE, "step": one_of("gather", "join"), "last": COUNT, "some": FLAG}),

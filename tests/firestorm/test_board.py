@@ -153,6 +153,12 @@ def test_all_locations_lie_in_the_frame(players):
         assert all(x < a < x + wide and y < b < y + high for a, b in plan.spots(players, new, 0).values())
 
 
+def test_the_gear_of_a_hero_can_be_touched_on_the_map():
+    s = at("earth#1 1A; kane-richards#2 on 1; ambassadors-aide#3 on 2", "regnuu-kraag#4 2A")
+    look = look_at(s)
+    assert {"piece:2", "piece:3"} <= touchable(GAME.scene(look.s, look))
+
+
 def test_everything_in_play_stands_in_a_list_when_it_is_opened():
     look = look_at(at(*HOME))
     assert 'id="r-' not in GAME.scene(look.s, look)

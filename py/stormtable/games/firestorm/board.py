@@ -261,7 +261,12 @@ def _on_planet(s, glow, planet, radius, side, live):
     """Heroes and supports circle their planet like moons, on the side where no ships lie."""
     heroes = [uid for uid in heroes_at(s, s.at[planet]) if s.on[uid] in (planet, 0)]
     others = [uid for uid in aboard(s, planet) if uid not in heroes]
-    return "".join(_bead(s, glow, uid, *_moon(n, radius, side), live) for n, uid in enumerate((*heroes, *others)))
+    return "".join(_bead(s, glow, uid, *_moon(n, radius, side), live) for n, uid in enumerate(_with_theirs(s, (*heroes, *others))))
+
+
+def _with_theirs(s, carried):
+    """Heroes, Fighters and supports, each followed by what it carries itself, such as the Gear of a hero."""
+    return [uid for one in carried for uid in (one, *_with_theirs(s, aboard(s, one)))]
 
 
 @lru_cache(maxsize=None)
@@ -340,7 +345,7 @@ def _energy(now, most):
 
 def _crew(s, glow, uid, x, y, size, live):
     """Who and what is aboard, along the upper edge of the chip; a long row stands close."""
-    carried = aboard(s, uid)
+    carried = _with_theirs(s, aboard(s, uid))
     step = min(15, 40 / max(1, len(carried)))
     return "".join(_mate(s, glow, other, x + size * (step * n - 17), y - 17 * size, size, live) for n, other in enumerate(carried))
 

@@ -12,6 +12,9 @@ from .language import _
 from .rules import Refusal
 
 
+QUICK = 4  # among so many options a hurried player looks for the best
+
+
 class Setting(NamedTuple):
     """One thing to agree on before play: its choices by the word that stands in a record."""
 
@@ -66,6 +69,7 @@ class Game:
     stop_switches = ()  # of StopMode: what may be turned on beside a mode
     plane = False  # is its board a plane that can be moved and made larger?
     over_rule = ""  # the rule that says nothing happens after the end
+    styles = ()  # of (word, label): the ways a computer player may play it beside the usual one, whose word is ""
 
     # -- before play -------------------------------------------------------------------------------------------
 
@@ -183,6 +187,43 @@ class Game:
     def rumour(self, event):
         """What the other seats may know of an event that is told to some only; None if nothing."""
         return None
+
+    # -- how a computer plays it: in `evaluate.py` ----------------------------------------------------------------------
+
+    def evaluate(self, s, seat, style=""):
+        """How likely this seat is to win, from 0 to 1: a quick guess from a whole state that is not over.
+
+        The guesses of all seats add up to about 1: with two seats only the first one's is asked.
+        """
+        return 1 / len(self.seats(s))
+
+    def promise(self, s, action, style=""):
+        """How much the rule of thumb likes this option of the asked seat; higher is better, 0 is nothing special.
+
+        It may look only at what that seat knows: it is called on views as well as on whole states, and a hidden
+        card must make no difference. A step of 1 is one clear reason: a good attack against a mere move.
+        """
+        return 0.0
+
+    def promises(self, s, options, style=""):
+        """The promise of each of these options, in their order; a game with many options may work them out together."""
+        return [self.promise(s, action, style) for action in options]
+
+    def quick(self, s, rng, style=""):
+        """Some sensible option, chosen fast: a game thought to its end takes thousands of them.
+
+        The best of a few picked at random, unless the game knows a faster or better way.
+        """
+        options = self.options(s)
+        few = options if len(options) <= QUICK else [flow.pick(options, rng) for _ in range(QUICK)]
+        if len(few) == 1:
+            return few[0]
+        ranked = zip(self.promises(s, few, style), [rng.random() for _ in few], few)
+        return max(ranked, key=lambda row: row[:2])[2]
+
+    def argue(self, s, action, seat):
+        """Why this option of the view `s` is good, as translated sentences: what it gains first, then what it fears."""
+        return ()
 
     # -- text and pictures -----------------------------------------------------------------------------------------
 

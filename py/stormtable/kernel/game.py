@@ -70,6 +70,7 @@ class Game:
     plane = False  # is its board a plane that can be moved and made larger?
     over_rule = ""  # the rule that says nothing happens after the end
     styles = ()  # of (word, label): the ways a computer player may play it beside the usual one, whose word is ""
+    foresight = 6  # so many decisions a computer player plays on by the rule of thumb before it judges a position
 
     # -- before play -------------------------------------------------------------------------------------------
 
@@ -193,7 +194,8 @@ class Game:
     def evaluate(self, s, seat, style=""):
         """How likely this seat is to win, from 0 to 1: a quick guess from a whole state that is not over.
 
-        The guesses of all seats add up to about 1: with two seats only the first one's is asked.
+        The guesses of all seats add up to about 1: with two seats only the thinking one's is asked.
+        A style is how this seat likes to play, a word of `styles`.
         """
         return 1 / len(self.seats(s))
 
@@ -209,13 +211,22 @@ class Game:
         """The promise of each of these options, in their order; a game with many options may work them out together."""
         return [self.promise(s, action, style) for action in options]
 
+    def promising(self, s, most, style=""):
+        """The options that promise most, as (promise, option), the best first and so many at most.
+
+        Where there are very many, a game may find the good ones without listing them all.
+        """
+        options = list(self.options(s))
+        ranked = sorted(zip(self.promises(s, options, style), options), key=lambda row: -row[0])
+        return ranked[:most]
+
     def quick(self, s, rng, style=""):
         """Some sensible option, chosen fast: a game thought to its end takes thousands of them.
 
         The best of a few picked at random, unless the game knows a faster or better way.
         """
         options = self.options(s)
-        few = options if len(options) <= QUICK else [flow.pick(options, rng) for _ in range(QUICK)]
+        few = list(options) if len(options) <= QUICK else [flow.pick(options, rng) for _ in range(QUICK)]
         if len(few) == 1:
             return few[0]
         ranked = zip(self.promises(s, few, style), [rng.random() for _ in few], few)

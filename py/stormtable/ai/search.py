@@ -1,0 +1,175 @@
+"""Looking ahead from what one seat knows: information-set Monte-Carlo tree search.
+
+Each thought guesses all that is hidden anew (`game.sample`), walks down one tree of actions that all guesses share,
+adds one branch, plays on for a while by the rule of thumb, and judges the position (`game.evaluate`). A branch is
+worth what its thoughts were worth on average; the more promising ones are looked at more often. The given view is
+only ever sampled from, so nothing that the seat does not know can make a difference.
+"""
+
+import math
+from itertools import islice
+
+from stormtable.kernel import flow
+
+BRANCHES = 24  # so many options of a decision are looked at, those that promise most
+FIRST_WIDTH = 3  # so many of them from the first thought on, and one more for every few thoughts
+TRUST = 1.0  # how much more promise makes an option e times as likely to be looked at
+CURIOSITY = 0.6  # how far a branch that was little looked at is preferred
+DOUBT = 0.05  # how much worse than its neighbours a branch is taken to be that nobody has tried
+DEEPEST = 60  # decisions below the open one; a tree never grows that deep in the time there is
+LONGEST_DECLARATION = 12  # decisions played on at most until what is declared is carried out
+
+
+class Branch:
+    """One option of a decision, with what thinking about it has brought."""
+
+    __slots__ = ("action", "promise", "visits", "worth", "below")
+
+    def __init__(self, action, promise):
+        self.action, self.promise = action, promise
+        self.visits, self.worth = 0, 0.0  # of the seat that decides here
+        self.below = None
+
+    def mean(self, otherwise=0.5):
+        return self.worth / self.visits if self.visits else otherwise
+
+
+class Decision:
+    """A place in the tree: the options that were seen there, over all guesses, the most promising first."""
+
+    __slots__ = ("branches", "seen", "visits", "worth")
+
+    def __init__(self):
+        self.branches, self.seen = [], set()
+        self.visits, self.worth = 0, 0.0
+
+    def open(self, game, s, options, style):
+        """The branches that are options in this guess, as many as are worth a look by now."""
+        if isinstance(options, (list, tuple)):
+            self._learn(game, s, options, style)
+        elif not self.branches:
+            self._learn_best(game, s, style)
+        found = self._allowed(options)
+        if not found:
+            self._learn_best(game, s, style)
+            found = self._allowed(options)
+        return found
+
+    def _learn(self, game, s, options, style):
+        """Puts those of a short list of options that are new here among the branches."""
+        new = [action for action in options if action not in self.seen]
+        if new:
+            self._add(zip(game.promises(s, new, style), new))
+
+    def _learn_best(self, game, s, style):
+        """The same with the best of very many."""
+        self._add(row for row in game.promising(s, BRANCHES, style) if row[1] not in self.seen)
+
+    def _add(self, ranked):
+        new = [Branch(action, promise) for promise, action in ranked]
+        self.seen.update(branch.action for branch in new)
+        self.branches = sorted([*self.branches, *new], key=lambda branch: -branch.promise)
+
+    def _allowed(self, options):
+        width = min(BRANCHES, FIRST_WIDTH + int(math.sqrt(self.visits)))
+        return list(islice((branch for branch in self.branches if branch.action in options), width))
+
+    def choose(self, branches):
+        """The branch to look at now: a good one, a promising one, or one that was neglected."""
+        if len(branches) == 1:
+            return branches[0]
+        best = branches[0].promise
+        weights = [math.exp((branch.promise - best) / TRUST) for branch in branches]
+        reach = CURIOSITY * math.sqrt(self.visits + 1) / sum(weights)
+        untried = self.worth / self.visits - DOUBT if self.visits else 0.5
+        scores = [branch.mean(untried) + reach * weight / (1 + branch.visits) for branch, weight in zip(branches, weights)]
+        return branches[scores.index(max(scores))]
+
+
+class Search:
+    """What one seat thinks about the open decision: `think` as often as there is time, `best` at any moment."""
+
+    def __init__(self, game, view, seat, rng, style=""):
+        self.game, self.seat, self.rng, self.style = game, seat, rng, style
+        self.view = view.clone()
+        self.view.events = None
+        self.seats = len(game.seats(view))
+        self.root, self.thoughts = Decision(), 0
+        self.root.open(game, view, game.options(view), style)
+
+    def forced(self):
+        """Is there only one option?"""
+        return _only(self.game.options(self.view)) is not None
+
+    def think(self):
+        """One thought: a guess, a walk down the tree, a new branch, a judgement."""
+        s = self.game.sample(self.view, self.rng)
+        s.events = None
+        path = self._walk(s)
+        self._play_on(s)
+        values = self._values(s)
+        for decision, branch, seat in path:
+            decision.visits += 1
+            decision.worth += values[seat]
+            branch.visits += 1
+            branch.worth += values[seat]
+        self.thoughts += 1
+
+    def _walk(self, s):
+        """Down the tree to the first branch nobody has tried, in place; what it took on the way."""
+        here, path = self.root, []
+        while here is not None and (frame := flow.asking(s)) is not None and len(path) < DEEPEST:
+            options = self.game.options(s)
+            if (only := _only(options)) is not None:
+                flow.advance(s, only)
+                continue
+            branch = here.choose(here.open(self.game, s, options, self._style(frame.seat)))
+            path.append((here, branch, frame.seat))
+            if branch.below is None and branch.visits:
+                branch.below = Decision()
+            here = branch.below
+            flow.advance(s, branch.action)
+        return path
+
+    def _play_on(self, s):
+        """By the rule of thumb for a few decisions, and until nothing is left half declared."""
+        game, least = self.game, self.game.foresight
+        for count in range(least + LONGEST_DECLARATION):
+            seat = game.decides(s)
+            if seat is None or count >= least and not game.unfinished(s):
+                return
+            flow.advance(s, game.quick(s, self.rng, self._style(seat)))
+
+    def _values(self, s):
+        """How the position is for each seat, from 0 to 1."""
+        if self.game.decides(s) is None:
+            winners = self.game.winners(s) or range(self.seats)
+            return [1 / len(winners) if seat in winners else 0.0 for seat in range(self.seats)]
+        if self.seats == 2:
+            own = self.game.evaluate(s, self.seat, self.style)
+            return (own, 1 - own) if self.seat == 0 else (1 - own, own)
+        return [self.game.evaluate(s, seat, self._style(seat)) for seat in range(self.seats)]
+
+    def _style(self, seat):
+        return self.style if seat == self.seat else ""
+
+    def ranking(self):
+        """The options that were looked at, the best first: what was thought about most has proved itself."""
+        return sorted(self.root.branches, key=lambda branch: (-branch.visits, -branch.mean(), -branch.promise))
+
+    def best(self):
+        """The best option so far; before the first thought, the one that promises most."""
+        return self.ranking()[0].action
+
+    def is_settled(self, left):
+        """Can so many thoughts more no longer change the choice?"""
+        if len(self.root.branches) < 2:
+            return True
+        first, second = sorted((branch.visits for branch in self.root.branches), reverse=True)[:2]
+        return first - second > left
+
+
+def _only(options):
+    """The single option, if there is no other; a lazy view is not built for it."""
+    few = options if isinstance(options, (list, tuple)) else tuple(islice(options, 2))
+    return few[0] if len(few) == 1 else None

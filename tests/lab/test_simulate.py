@@ -7,7 +7,7 @@ from collections import Counter
 from stormtable import games
 from stormtable.lab.simulate import at_random
 
-KEYS = ["game", "players", "games", "decisions", "seconds", "games_per_s", "decisions_per_s", "wins", "draws", "length"]
+KEYS = ["game", "players", "games", "decisions", "seconds", "games_per_s", "decisions_per_s", "wins", "draws", "interval", "length"]
 TIMES = ("seconds", "games_per_s", "decisions_per_s")
 
 

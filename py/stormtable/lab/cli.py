@@ -54,7 +54,11 @@ def commands():
 def _simulate_command(parser):
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("--games", type=_count, default=100, metavar="N", help="how many games (100)")
-    parser.add_argument("--players", metavar="random,random", help="who sits on each seat (random)")
+    parser.add_argument("--players", metavar="hard,thumb", help="who plays: random, thumb, casual, steady, hard, with a style as hard:bold (random)")
+    parser.add_argument("--swap", action="store_true", help="the players move up one seat after every game")
+    limit = parser.add_mutually_exclusive_group()
+    limit.add_argument("--seconds", type=_time, metavar="T", help="processor time for a decision (what the level takes in the page)")
+    limit.add_argument("--thoughts", type=_count, metavar="N", help="a number of thoughts instead: the same seed then gives the same games")
     parser.add_argument("--seed", default="0", metavar="S", help="the same seed gives the same games (0)")
     parser.add_argument("--jobs", type=_count, default=1, metavar="J", help="how many processes share the work (1)")
     parser.add_argument("--options", default="", metavar="k=v,…", help="the options of the game")
@@ -79,6 +83,13 @@ def _count(word):
     return number
 
 
+def _time(word):
+    seconds = float(word)
+    if not 0 < seconds <= 3600:
+        raise argparse.ArgumentTypeError(f"a number of seconds up to 3600 is needed, not {word}")
+    return seconds
+
+
 # -- the commands -------------------------------------------------------------------------------------------------
 
 
@@ -94,7 +105,8 @@ def run_simulation(asked):
     """Plays the games and prints the figures."""
     game, words = load(asked.game), read_options(asked.options)
     try:
-        plan = simulate.plan(game, words, asked.players and asked.players.split(","), asked.seed)
+        plan = simulate.plan(game, words, asked.players and asked.players.split(","), asked.seed,
+                             seconds=asked.seconds, thoughts=asked.thoughts, swap=asked.swap)
     except Unreadable as problem:
         raise Stop(problem.text) from None
     figures = simulate.run(plan, asked.games, asked.jobs)

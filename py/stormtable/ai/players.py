@@ -90,15 +90,15 @@ def thinking(level, game, view, seat, rng, budget=Budget(), style=""):
         yield Choice(careless(level, game, view, rng, style))
         return
     search = Search(game, view, seat, rng, style)
-    yield _choice(search)
     if not search.forced():
         for _slice in _slices(search, budget._replace(seconds=level.seconds if budget.seconds is None else budget.seconds)):
             yield _choice(search)
+    yield _choice(search)
 
 
 def _choice(search):
     best = search.ranking()[0]
-    return Choice(best.action, best.mean() if best.visits else None, search.thoughts)
+    return Choice(best.action, best.worth / best.visits if best.visits else None, search.thoughts)
 
 
 def _slices(search, budget):

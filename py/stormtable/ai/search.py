@@ -8,16 +8,23 @@ only ever sampled from, so nothing that the seat does not know can make a differ
 
 import math
 from itertools import islice
+from typing import NamedTuple
 
 from stormtable.kernel import flow
 
-BRANCHES = 24  # so many options of a decision are looked at, those that promise most
-FIRST_WIDTH = 3  # so many of them from the first thought on, and one more for every few thoughts
-TRUST = 1.0  # how much more promise makes an option e times as likely to be looked at
-CURIOSITY = 0.6  # how far a branch that was little looked at is preferred
-DOUBT = 0.05  # how much worse than its neighbours a branch is taken to be that nobody has tried
 DEEPEST = 60  # decisions below the open one; a tree never grows that deep in the time there is
+MOST_TILT = 4  # steps of promise; what is worse than that is all the same
 LONGEST_DECLARATION = 12  # decisions played on at most until what is declared is carried out
+
+
+class Habits(NamedTuple):
+    """How a search goes about it; measured, not known."""
+
+    branches: int = 24  # so many options of a decision are looked at, those that promise most
+    width: int = 3  # so many of them from the first thought on, more of them the longer it thinks
+    trust: float = 4.0  # so many thoughts the rule of thumb is worth
+    tilt: float = 0.08  # how much better a step of promise makes an option look, before anything is known
+    curiosity: float = 0.25  # how far an option that was little looked at is preferred
 
 
 class Branch:
@@ -30,8 +37,10 @@ class Branch:
         self.visits, self.worth = 0, 0.0  # of the seat that decides here
         self.below = None
 
-    def mean(self, otherwise=0.5):
-        return self.worth / self.visits if self.visits else otherwise
+    def guess(self, best, usual, habits):
+        """What the branch is worth: the rule of thumb says something first, and thinking about it overrules that."""
+        hunch = usual + habits.tilt * max(self.promise - best, -MOST_TILT)
+        return (self.worth + habits.trust * hunch) / (self.visits + habits.trust)
 
 
 class Decision:
@@ -43,59 +52,60 @@ class Decision:
         self.branches, self.seen = [], set()
         self.visits, self.worth = 0, 0.0
 
-    def open(self, game, s, options, style):
+    def open(self, search, s, options):
         """The branches that are options in this guess, as many as are worth a look by now."""
         if isinstance(options, (list, tuple)):
-            self._learn(game, s, options, style)
+            self._learn(search, s, options)
         elif not self.branches:
-            self._learn_best(game, s, style)
-        found = self._allowed(options)
+            self._learn_best(search, s)
+        found = self._allowed(search, options)
         if not found:
-            self._learn_best(game, s, style)
-            found = self._allowed(options)
+            self._learn_best(search, s)
+            found = self._allowed(search, options)
         return found
 
-    def _learn(self, game, s, options, style):
+    def _learn(self, search, s, options):
         """Puts those of a short list of options that are new here among the branches."""
         new = [action for action in options if action not in self.seen]
         if new:
-            self._add(zip(game.promises(s, new, style), new))
+            self._add(zip(search.game.promises(s, new, search.style_now(s)), new))
 
-    def _learn_best(self, game, s, style):
+    def _learn_best(self, search, s):
         """The same with the best of very many."""
-        self._add(row for row in game.promising(s, BRANCHES, style) if row[1] not in self.seen)
+        rows = search.game.promising(s, search.habits.branches, search.style_now(s))
+        self._add(row for row in rows if row[1] not in self.seen)
 
     def _add(self, ranked):
         new = [Branch(action, promise) for promise, action in ranked]
         self.seen.update(branch.action for branch in new)
         self.branches = sorted([*self.branches, *new], key=lambda branch: -branch.promise)
 
-    def _allowed(self, options):
-        width = min(BRANCHES, FIRST_WIDTH + int(math.sqrt(self.visits)))
+    def _allowed(self, search, options):
+        width = min(search.habits.branches, search.habits.width + int(math.sqrt(self.visits)))
         return list(islice((branch for branch in self.branches if branch.action in options), width))
 
-    def choose(self, branches):
+    def choose(self, branches, habits):
         """The branch to look at now: a good one, a promising one, or one that was neglected."""
         if len(branches) == 1:
             return branches[0]
-        best = branches[0].promise
-        weights = [math.exp((branch.promise - best) / TRUST) for branch in branches]
-        reach = CURIOSITY * math.sqrt(self.visits + 1) / sum(weights)
-        untried = self.worth / self.visits - DOUBT if self.visits else 0.5
-        scores = [branch.mean(untried) + reach * weight / (1 + branch.visits) for branch, weight in zip(branches, weights)]
+        best, usual, reach = branches[0].promise, self.mean(), habits.curiosity * math.sqrt(math.log(self.visits + 2))
+        scores = [branch.guess(best, usual, habits) + reach / math.sqrt(branch.visits + 1) for branch in branches]
         return branches[scores.index(max(scores))]
+
+    def mean(self):
+        return self.worth / self.visits if self.visits else 0.5
 
 
 class Search:
     """What one seat thinks about the open decision: `think` as often as there is time, `best` at any moment."""
 
-    def __init__(self, game, view, seat, rng, style=""):
-        self.game, self.seat, self.rng, self.style = game, seat, rng, style
+    def __init__(self, game, view, seat, rng, style="", habits=Habits()):
+        self.game, self.seat, self.rng, self.style, self.habits = game, seat, rng, style, habits
         self.view = view.clone()
         self.view.events = None
         self.seats = len(game.seats(view))
         self.root, self.thoughts = Decision(), 0
-        self.root.open(game, view, game.options(view), style)
+        self.root.open(self, view, game.options(view))
 
     def forced(self):
         """Is there only one option?"""
@@ -123,7 +133,7 @@ class Search:
             if (only := _only(options)) is not None:
                 flow.advance(s, only)
                 continue
-            branch = here.choose(here.open(self.game, s, options, self._style(frame.seat)))
+            branch = here.choose(here.open(self, s, options), self.habits)
             path.append((here, branch, frame.seat))
             if branch.below is None and branch.visits:
                 branch.below = Decision()
@@ -138,7 +148,7 @@ class Search:
             seat = game.decides(s)
             if seat is None or count >= least and not game.unfinished(s):
                 return
-            flow.advance(s, game.quick(s, self.rng, self._style(seat)))
+            flow.advance(s, game.quick(s, self.rng, self.style_now(s)))
 
     def _values(self, s):
         """How the position is for each seat, from 0 to 1."""
@@ -148,14 +158,16 @@ class Search:
         if self.seats == 2:
             own = self.game.evaluate(s, self.seat, self.style)
             return (own, 1 - own) if self.seat == 0 else (1 - own, own)
-        return [self.game.evaluate(s, seat, self._style(seat)) for seat in range(self.seats)]
+        return [self.game.evaluate(s, seat, self.style if seat == self.seat else "") for seat in range(self.seats)]
 
-    def _style(self, seat):
-        return self.style if seat == self.seat else ""
+    def style_now(self, s):
+        """The style of whoever is asked; what the others like is not known."""
+        return self.style if self.game.decides(s) == self.seat else ""
 
     def ranking(self):
         """The options that were looked at, the best first: what was thought about most has proved itself."""
-        return sorted(self.root.branches, key=lambda branch: (-branch.visits, -branch.mean(), -branch.promise))
+        best, usual = self.root.branches[0].promise, self.root.mean()
+        return sorted(self.root.branches, key=lambda branch: (-branch.visits, -branch.guess(best, usual, self.habits)))
 
     def best(self):
         """The best option so far; before the first thought, the one that promises most."""

@@ -5,7 +5,7 @@ from stormtable.kernel.language import _, mark
 from stormtable.kernel.rules import Rulebook
 
 from . import actions as a
-from . import board, chronicle, faces, knowledge, notation, panels, position, prompts, reading, sayings, touches, variants
+from . import board, chronicle, evaluate, faces, knowledge, notation, panels, position, prompts, reading, sayings, thumb, touches, variants
 from .cards import CARDS, NUMBER
 from .setup import in_listed_order, seat_players, starting_player
 from .state import SEATS, State
@@ -103,6 +103,17 @@ class Madstone(game.Game):
     def rumour(self, event):
         """Everybody sees how many cards are drawn or looked at, and not which."""
         return event._replace(data={**event.data, "cards": []}) if event.kind in TOLD_IN_SECRET else None
+
+    # -- how a computer plays it -----------------------------------------------------------------------------------------
+
+    def evaluate(self, s, seat, style=""):
+        return evaluate.evaluate(s, seat)
+
+    def promise(self, s, action, style=""):
+        return thumb.promises(s, [action])[0]
+
+    def promises(self, s, options, style=""):
+        return thumb.promises(s, options)
 
     # -- text and pictures -----------------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from stormtable.kernel import chance, flow, game, zones
 from stormtable.kernel.rules import Rulebook
 
 from . import actions as a
-from . import board, chronicle, faces, notation, panels, position, prompts, reading, sayings, stops, touches, variants
+from . import board, chronicle, evaluate, faces, notation, panels, position, prompts, reading, sayings, stops, thumb, touches, variants
 from .boosts import DESIGNS, Searching
 from .cards import ALL_BOOSTS, HORDES, ROLE, horde_cards
 from .endings import Concede
@@ -126,6 +126,17 @@ class Maul(game.Game):
     def rumour(self, event):
         """Both see that a Boost is drawn, and not which."""
         return event._replace(data={**event.data, "boost": None}, seats=None) if event.kind == "drew" else None
+
+    # -- how a computer plays it -----------------------------------------------------------------------------------------
+
+    def evaluate(self, s, seat, style=""):
+        return evaluate.evaluate(s, seat)
+
+    def promise(self, s, action, style=""):
+        return thumb.promises(s, [action], style)[0]
+
+    def promises(self, s, options, style=""):
+        return thumb.promises(s, options, style)
 
     # -- text and pictures -----------------------------------------------------------------------------------------------
 

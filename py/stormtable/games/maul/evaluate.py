@@ -1,0 +1,249 @@
+"""How good a position is: who will hold the Detonator when it goes off, and how many stands it will burn.
+
+A `Table` is the field as both players see it. It can be changed in the head: the rule of thumb (`thumb.py`) tries every option
+on one. Hands count by their size alone, decks not at all.
+"""
+
+from functools import lru_cache
+from math import exp, log
+
+from .cards import CARVER, HORDE_SIZE, HORDES, SCAVENGER, scavenger
+from .inertia import blast
+from .state import DETONATION, HIGHEST_RANKING
+
+# What counts, and how much. Measured: matches of one table against the other, sides swapped.
+WORTH = {
+    "arena": 1.7,  # a step on the scale of standing Arena cards, where the last ones weigh most
+    "carried": 0.10,  # ranking that a horde keeps into the next round (MAUL-10.11)
+    "raid": 0.55,  # one more Raid strength: two symbols more or less come up on the cards
+    "unseen": 0.16,  # the chance that a holder whom nobody can Hit now is lost after a Support or a Boost
+    "later": 0.16,  # the chance to lose the Detonator in each further turn of the defender
+    "continue": 0.75,  # the chance that a Maul can be continued once more
+    "trio": 0.65,  # the chance to Maul with three Ready Vangard side by side that are not yet declared
+    "pair": 0.30,  # the same with two of the three
+    "ready": 0.035,  # a Ready Belator more than the opponent
+    "boost": 0.05,  # a Boost in hand more than the opponent
+}
+SOON = {"before": 0.5, "acting": 0.7, "acted": 1.0, "defending": 1.0, "spent": 0.5}  # how surely a Hit that is possible now will come
+SEIZED = 1.35  # the multiplier that a defender may expect once it has taken the Detonator
+BREAKS = (1.0, 1.75, 2.4)  # the multiplier to expect from a Ready Scavenger after so many Break actions
+
+
+@lru_cache(maxsize=32)
+def facts(hordes):
+    """STR, HV, HR, RAID and multiplier of all twenty Belator, by number."""
+    cards = [card for name in hordes for card in HORDES[name]]
+    return tuple((card.strength, card.hv, card.hr, card.raid, card.multiplier) for card in cards), tuple(card.break_ for card in cards)
+
+
+class Table:
+    """The field in the head of a player: rows, who is Downed, Detonator, Maul, rankings, flips."""
+
+    __slots__ = ("facts", "breaks", "modifiers", "rows", "downed", "det", "maul", "ranking", "pile", "arena", "flips", "stage", "hands",
+                 "hitters_count", "known_blast")
+
+    def __init__(self, s):
+        self.facts, self.breaks = facts(tuple(s.hordes))
+        self.modifiers = s.modifiers
+        self.rows = [s.field[0][:], s.field[1][:]]
+        self.downed, self.det, self.maul = s.downed, s.det, s.maul
+        self.ranking, self.pile, self.arena = s.ranking[:], s.pile[:], s.arena[:]
+        self.flips = DETONATION - s.inertia
+        self.hands = len(s.hand[0]), len(s.hand[1])
+        self.stage = stage(s)
+        self.known_blast = blast(s) if s.overload or s.shield else None
+        self.hitters_count = s.options.raid_hitters
+
+    def copy(self):
+        """The same table once more, to try something on."""
+        t = Table.__new__(Table)
+        t.facts, t.breaks, t.modifiers = self.facts, self.breaks, self.modifiers
+        t.rows = [self.rows[0][:], self.rows[1][:]]
+        t.downed, t.det, t.maul = self.downed, self.det, self.maul
+        t.ranking, t.pile, t.arena = self.ranking[:], self.pile[:], self.arena
+        t.flips, t.hands, t.stage, t.known_blast = self.flips, self.hands, self.stage, self.known_blast
+        t.hitters_count = self.hitters_count
+        return t
+
+    # -- changes -------------------------------------------------------------------------------------------------------
+
+    def down(self, card):
+        """A Belator goes down, a pile as a whole."""
+        seat = card // HORDE_SIZE
+        if self.pile[seat] and card == seat * HORDE_SIZE + SCAVENGER + self.pile[seat]:
+            for under in range(scavenger(seat), card):
+                self.downed |= 1 << under
+        self.downed |= 1 << card
+
+    def ready(self, card):
+        """A Belator gets up."""
+        self.downed &= ~(1 << card)
+
+    def give(self, card):
+        """The Detonator goes to a Belator; a pile that it leaves comes apart (MAUL-7.10)."""
+        seat = self.det // HORDE_SIZE
+        self.det = card
+        if self.pile[seat]:
+            row, top = self.rows[seat], scavenger(seat) + self.pile[seat]
+            row[row.index(top)] = scavenger(seat)
+            self.pile[seat] = 0
+
+    def strength(self, card):
+        """STR of a Belator, on top of a Break pile with its BREAK (MAUL-7.7)."""
+        value = self.facts[card][0]
+        if card == self.det and self.pile[card // HORDE_SIZE]:
+            value += self.breaks[card]
+        return value + self.changed(card, "STR") if self.modifiers else value
+
+    def changed(self, card, stat):
+        """What Boosts add to a value."""
+        return sum([m.by for m in self.modifiers if m.card == card and m.stat == stat])
+
+    def hit_value(self, card, target):
+        """HV against a Vangard, HR against a Reargard."""
+        vangard = target % HORDE_SIZE < SCAVENGER
+        value = self.facts[card][1 if vangard else 2]
+        return max(0, value + self.changed(card, "HV" if vangard else "HR")) if self.modifiers else value
+
+    # -- looks ---------------------------------------------------------------------------------------------------------
+
+    def targets(self):
+        """Whom a Hit must bring down to start a Raid: the holder, or the outside of its Maul (MAUL-5.12)."""
+        row = self.rows[self.det // HORDE_SIZE]
+        if self.maul is None:
+            return ((row.index(self.det), self.det),) if self.det in row else ()
+        return (self.maul, row[self.maul]), (self.maul + 2, row[self.maul + 2])
+
+    def best_hit(self):
+        """The Hit on the Detonator that leaves the defender strongest in its Raid: hitters and target, or None."""
+        seat = 1 - self.det // HORDE_SIZE
+        row, downed, found, best = self.rows[seat], self.downed, None, -99
+        able = [None if card is None or downed >> card & 1 else card for card in row]
+        for at, target in self.targets():
+            need, vangard = self.strength(target), target % HORDE_SIZE < SCAVENGER
+            for column in (at - 1, at, at + 1):
+                card = able[column] if 0 <= column < 5 else None
+                if card is None or column != at and card % HORDE_SIZE < SCAVENGER or self.hit_value(card, target) < need:
+                    continue
+                worth = 1 - 0.1 * self.facts[card][3]
+                if worth > best:
+                    found, best = ((card,), target), worth
+            if best > -9:
+                continue
+            for column in (at - 1, at):
+                one, other = (able[column], able[column + 1]) if 0 <= column < 4 else (None, None)
+                if one is None or other is None or not (one % HORDE_SIZE < SCAVENGER) == (other % HORDE_SIZE < SCAVENGER) == vangard:
+                    continue
+                if self.hit_value(one, target) + self.hit_value(other, target) >= need and best < -5:
+                    found, best = ((one, other), target), -5
+        return found
+
+    def raid_chance(self, hitters, target):
+        """The defender's chance in the Raid after such a Hit: two of each horde join it (MAUL-8.11)."""
+        attacker = self.det // HORDE_SIZE
+        column = self.rows[attacker].index(self.det) if self.maul is None else self.maul + 1
+        facts, strengths = self.facts, [0.0, 0.0]
+        for seat in (0, 1):
+            near = [facts[card][3] + 0.86 for card in self.rows[seat][max(0, column - 1):column + 2]
+                    if card is not None and not self.downed >> card & 1 and card not in hitters and card != target and card != self.det]
+            near.sort()
+            strengths[seat] = sum(near[-2:]) if near else -4.0
+        if self.hitters_count:
+            strengths[attacker] += facts[target][3]
+            strengths[1 - attacker] += sum([facts[card][3] for card in hitters])
+        if not self.downed >> scavenger(attacker) & 1:
+            strengths[attacker] += 1
+        return 1 / (1 + exp(WORTH["raid"] * (strengths[attacker] - strengths[1 - attacker])))
+
+    def trio(self, seat):
+        """How near this horde is to a Maul: 1 if three Ready Vangard stand side by side, less for two of them."""
+        able = [card is not None and card % HORDE_SIZE < SCAVENGER and not self.downed >> card & 1 for card in self.rows[seat]]
+        best = max(able[0] + able[1] + able[2], able[1] + able[2] + able[3], able[2] + able[3] + able[4])
+        return WORTH["trio"] if best == 3 else WORTH["pair"] if best == 2 else 0.1
+
+    def actions(self):
+        """How many Actions the attacker still has before the Detonation."""
+        return self.flips - 1 + (self.stage == "acting")
+
+    def multiplier_after(self, actions):
+        """The multiplier to expect after so many Break actions from where the Detonator is."""
+        seat = self.det // HORDE_SIZE
+        if self.pile[seat] and not self.downed >> self.det & 1:
+            own = self.facts[self.det][4]
+            return own if actions < 1 or own > 2 else own + 0.7
+        wanting = self.downed >> scavenger(seat) & 1 or self.downed >> (seat * HORDE_SIZE + CARVER) & 1
+        steps = actions - (self.det != scavenger(seat)) - bool(wanting)
+        return max(self.facts[self.det][4], BREAKS[min(2, max(0, steps))])
+
+    def coming_blast(self):
+        """How many stands the attacker may expect to burn: ranking times multiplier, for its better plan."""
+        if self.known_blast is not None and self.flips == 1:
+            return self.known_blast
+        seat, actions = self.det // HORDE_SIZE, self.actions()
+        ranking = self.ranking[seat]
+        if self.maul is not None:
+            higher = ranking + WORTH["continue"] * (ranking < HIGHEST_RANKING)
+            return higher * BREAKS[min(2, max(0, actions - (self.stage == "acting")))]
+        plain = ranking * self.multiplier_after(actions)
+        if ranking == HIGHEST_RANKING or actions < 1:
+            return plain
+        mauled = ranking + self.trio(seat) * (1 + 0.5 * (ranking < 2))
+        return max(plain, mauled * BREAKS[min(2, max(0, actions - 2))])
+
+    def kept(self):
+        """The chance that the attacker keeps the Detonator until it goes off."""
+        turns = self.flips - (self.stage in ("before", "spent"))
+        if turns <= 0:
+            return 1.0
+        hit = self.best_hit()
+        lost = self.raid_chance(*hit) if hit is not None else WORTH["unseen"]
+        return (1 - SOON[self.stage] * lost) * (1 - WORTH["later"]) ** (turns - 1)
+
+    def chance(self, seat):
+        """The chance of this seat to win the tournament."""
+        if not self.arena[1 - seat]:
+            return 1.0
+        if not self.arena[seat]:
+            return 0.0
+        attacker = self.det // HORDE_SIZE
+        kept, ours, theirs = self.kept(), self.arena[attacker], self.arena[1 - attacker]
+        rank = self.ranking[1 - attacker]
+        if self.flips > 1:
+            rank = min(HIGHEST_RANKING, rank + self.trio(1 - attacker))
+        won = _scale(ours) - _scale(theirs - self.coming_blast()) - WORTH["carried"] * self.ranking[1 - attacker]
+        lost = _scale(ours - SEIZED * rank) - _scale(theirs) + WORTH["carried"] * self.ranking[attacker]
+        small = WORTH["ready"] * (self.count(attacker) - self.count(1 - attacker))
+        small += WORTH["boost"] * (self.hands[attacker] - self.hands[1 - attacker])
+        chance = kept * _chance(won + small) + (1 - kept) * _chance(lost + small)
+        return chance if attacker == seat else 1 - chance
+
+    def count(self, seat):
+        """The Ready Belator of a horde."""
+        return sum([card is not None and not self.downed >> card & 1 for card in self.rows[seat]])
+
+
+def stage(s):
+    """How far the turn is: before the flip, before or after the Action of the attacker, or before or after that of the defender."""
+    if s.active != s.attacker:
+        return "spent" if s.acted else "defending"
+    if s.step in ("A1", "A2") and not s.continued:
+        return "before"
+    return "acted" if s.acted else "acting"
+
+
+def _scale(arena):
+    """Standing Arena cards on a scale where the last ones weigh most."""
+    return log((arena if arena > 0 else 0) + 0.6)
+
+
+def _chance(advantage):
+    return 1 / (1 + exp(-WORTH["arena"] * advantage))
+
+
+def evaluate(s, seat):
+    """The chance of this seat to win the tournament."""
+    if s.result is not None:
+        return 0.5 if s.result.winner is None else float(s.result.winner == seat)
+    if s.det is None:
+        return 0.5
+    return Table(s).chance(seat)

@@ -63,8 +63,8 @@ class Room:
         """What the worker offers; None if no worker can be had."""
         while self.calls is None and self.starts < STARTS:
             self.starts += 1
-            self.worker = page.Worker(f"ai-{self.starts}")
             try:
+                self.worker = page.Worker(f"ai-{self.starts}")
                 self.calls = await asyncio.wait_for(_awaited(self.worker.calls), PATIENCE)
             except Exception:  # whatever keeps a worker from starting, there is another way to think
                 self.close()

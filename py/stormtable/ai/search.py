@@ -14,7 +14,7 @@ from stormtable.kernel import flow
 
 DEEPEST = 60  # decisions below the open one; a tree never grows that deep in the time there is
 MOST_TILT = 4  # steps of promise; what is worse than that is all the same
-LONGEST_DECLARATION = 12  # decisions played on at most until what is declared is carried out
+LONGEST_WAIT = 40  # decisions played on at most until a position can be judged
 
 
 class Habits(NamedTuple):
@@ -142,11 +142,11 @@ class Search:
         return path
 
     def _play_on(self, s):
-        """By the rule of thumb for a few decisions, and until nothing is left half declared."""
+        """By the rule of thumb for a few decisions, and until the position can be judged."""
         game, least = self.game, self.game.foresight
-        for count in range(least + LONGEST_DECLARATION):
+        for count in range(least + LONGEST_WAIT):
             seat = game.decides(s)
-            if seat is None or count >= least and not game.unfinished(s):
+            if seat is None or count >= least and game.can_judge(s):
                 return
             flow.advance(s, game.quick(s, self.rng, self.style_now(s)))
 

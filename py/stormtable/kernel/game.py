@@ -199,6 +199,10 @@ class Game:
         """
         return 1 / len(self.seats(s))
 
+    def can_judge(self, s):
+        """Is this a moment at which `evaluate` can tell, such as the start of a turn? Until then one plays on."""
+        return not self.unfinished(s)
+
     def promise(self, s, action, style=""):
         """How much the rule of thumb likes this option of the asked seat; higher is better, 0 is nothing special.
 

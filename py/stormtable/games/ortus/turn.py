@@ -96,7 +96,7 @@ class Maneuvers:
         self.s = s
         self.targets = targets(s)
         self.free = s.free(s.active)
-        self.scouted = {}
+        self.scouted, self.rings = {}, {}
 
     def __iter__(self):
         for warrior in self._mine():
@@ -144,6 +144,11 @@ class Maneuvers:
             self.scouted[warrior] = self._scout(warrior, self._on_foot)
         return self.scouted[warrior]
 
+    def steps(self, warrior, hex):
+        """The steps of a warrior to a hex that it can get to."""
+        self.scout(warrior)
+        return next(steps for steps, ring in enumerate(self.rings[warrior], 1) if ring >> hex & 1)
+
     def _scout(self, warrior, look):
         """What a warrior can do: single options, and bunches of (action to a hex, set of hexes)."""
         s, singles, bunches = self.s, [], []
@@ -174,7 +179,7 @@ class Maneuvers:
 
     def _on_foot(self, warrior):
         """Tells the free hexes that lie within so many steps of a warrior."""
-        rings = BOARD.rings(self.s.place[warrior], self.free, self.s.energy[self.s.active])
+        rings = self.rings[warrior] = BOARD.rings(self.s.place[warrior], self.free, self.s.energy[self.s.active])
         return lambda steps: union(rings[:steps])
 
     def _as_the_crow_flies(self, warrior):

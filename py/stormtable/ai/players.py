@@ -14,6 +14,7 @@ from stormtable.kernel.language import mark
 
 from .search import Search
 
+MANY = 60  # options that a player without foresight looks at, the best first
 SLICE = 0.02  # seconds after which a thinking player lets others have their turn
 
 
@@ -48,18 +49,15 @@ def at_random(game, view, seat, rng, budget=Budget(), style=""):
 
 def by_thumb(game, view, seat, rng, budget=Budget(), style=""):
     """Takes the option that promises most, without looking ahead; one of them if there are several."""
-    options = list(game.options(view))
-    promises = game.promises(view, options, style)
-    best = max(promises)
-    return rng.choice([action for action, promise in zip(options, promises) if promise == best])
+    rows = game.promising(view, MANY, style)
+    return rng.choice([action for promise, action in rows if promise == rows[0][0]])
 
 
 def careless(level, game, view, rng, style):
     """Takes a promising option more often than another, but not always."""
-    options = list(game.options(view))
-    promises = game.promises(view, options, style)
-    best = max(promises)
-    return rng.choices(options, [math.exp((promise - best) / level.slips) for promise in promises])[0]
+    rows = game.promising(view, MANY, style)
+    weights = [math.exp((promise - rows[0][0]) / level.slips) for promise, _action in rows]
+    return rng.choices([action for _promise, action in rows], weights)[0]
 
 
 def at_level(level):

@@ -4,7 +4,7 @@ from stormtable.kernel import chance, flow, game
 from stormtable.kernel.language import mark
 from stormtable.kernel.rules import Rulebook
 
-from . import board, chronicle, codes, faces, notation, panels, position, prompts, reading, sayings, stopbar, touches, variants
+from . import board, chronicle, codes, evaluate, faces, notation, panels, position, prompts, reading, sayings, stopbar, thumb, touches, variants
 from .actions import Act, passing
 from .announcing import Options
 from .cards import CARDS, card_thing, piece_thing, seat_thing
@@ -37,6 +37,7 @@ class Firestorm(game.Game):
     stop_modes = stopbar.MODES
     stop_switches = stopbar.SWITCHES
     over_rule = "FIR-103.5"
+    styles = (("warlike", mark("warlike")), ("curious", mark("explorer")))
 
     def options_from(self, words):
         return variants.from_words(words)
@@ -142,6 +143,26 @@ class Firestorm(game.Game):
 
     def sample(self, v, rng):
         return guess(super().sample(v, rng), rng)
+
+    # -- how a computer plays it ------------------------------------------------------------------------------------------------------------------
+
+    def evaluate(self, s, seat, style=""):
+        return evaluate.evaluate(s, seat)
+
+    def promise(self, s, action, style=""):
+        return thumb.promises(s, [action], style)[0]
+
+    def promises(self, s, options, style=""):
+        return thumb.promises(s, options, style)
+
+    def promising(self, s, most, style=""):
+        return thumb.promising(s, most, style)
+
+    def quick(self, s, rng, style=""):
+        return thumb.promising(s, 1, style)[0][1]
+
+    def side(self, action):
+        return action.mode if action.verb == "alien" else None
 
     # -- text and pictures -------------------------------------------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from stormtable.kernel.rules import Rulebook
 
 from . import actions as a
 from . import board, chronicle, evaluate, faces, knowledge, notation, panels, position, prompts, reading, sayings, thumb, touches, variants
-from .cards import CARDS, NUMBER
+from .cards import CARDS, NUMBER, STACKS
 from .setup import in_listed_order, seat_players, starting_player
 from .state import SEATS, State
 from .turn import filled
@@ -26,6 +26,7 @@ class Madstone(game.Game):
     icons = faces.ICONS
     hands = True
     over_rule = "MAD-11.5"
+    styles = (("hunter", mark("hunter")), ("builder", mark("builder")))
 
     def options_from(self, words):
         return variants.from_words(words)
@@ -110,10 +111,13 @@ class Madstone(game.Game):
         return evaluate.evaluate(s, seat)
 
     def promise(self, s, action, style=""):
-        return thumb.promises(s, [action])[0]
+        return thumb.promises(s, [action], style)[0]
 
     def promises(self, s, options, style=""):
-        return thumb.promises(s, options)
+        return thumb.promises(s, options, style)
+
+    def side(self, action):
+        return STACKS[action.faction] if action.verb == "commander" else None
 
     # -- text and pictures -----------------------------------------------------------------------------------------------
 

@@ -18,13 +18,15 @@ from .values import FIELD, HAND, command_number, constants, kill_amount, kill_nu
 FREE, PAID = 20.0, 10.0  # abilities come before basic actions (MAD-3.3): first those that cost nothing
 NEAR = 0.3  # the part of a bargain that counts while another player may take it first
 ACTION = 1.0  # what a basic action usually brings: a command by ability saves one
+STYLES = {"hunter": "kill", "builder": "command"}  # the attack that a style likes
+LIKING = 0.5
 LIKED = (0.02, 0.0, 0.01, 0.03)  # Commanders are equal but for the energy they bring (MAD-1.8)
 
 
-def promises(s, options):
-    """What each option promises the asked player."""
-    thumb = Thumb(s, s.flow[-1].seat)
-    return [_PROMISES[action.verb](thumb, action) for action in options]
+def promises(s, options, style=""):
+    """What each option promises the asked player, to a style a little more."""
+    thumb, liked = Thumb(s, s.flow[-1].seat), STYLES.get(style)
+    return [_PROMISES[action.verb](thumb, action) + LIKING * (action.verb == liked) for action in options]
 
 
 class Thumb:

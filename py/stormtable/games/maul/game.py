@@ -1,6 +1,7 @@
 """MAUL as the table sees it: setup, view and sample, text and touches."""
 
 from stormtable.kernel import chance, flow, game, zones
+from stormtable.kernel.language import mark
 from stormtable.kernel.rules import Rulebook
 
 from . import actions as a
@@ -31,6 +32,7 @@ class Maul(game.Game):
     stop_modes = stops.MODES
     stop_switches = stops.SWITCHES
     over_rule = "MAUL-11.1"
+    styles = (("brutal", mark("brutal")), ("ball", mark("ball player")))
 
     def options_from(self, words):
         return variants.from_words(words)
@@ -137,6 +139,9 @@ class Maul(game.Game):
 
     def promises(self, s, options, style=""):
         return thumb.promises(s, options, style)
+
+    def side(self, action):
+        return action.name if action.verb == "horde" else None
 
     # -- text and pictures -----------------------------------------------------------------------------------------------
 

@@ -236,6 +236,10 @@ class Game:
         ranked = zip(self.promises(s, few, style), [rng.random() for _ in few], few)
         return max(ranked, key=lambda row: row[:2])[2]
 
+    def takes_side(self, action):
+        """The word of the side that this option takes before play (a faction, a horde, a deck); None for all others."""
+        return None
+
     def argue(self, s, action, seat):
         """Why this option of the view `s` is good, as translated sentences: what it gains first, then what it fears."""
         return ()

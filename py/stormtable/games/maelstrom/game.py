@@ -220,6 +220,12 @@ class Maelstrom(game.Game):
             force[card] = force.get(card, 0) + 1
         return force
 
+    def takes_side(self, action):
+        """A Basic faction or a ready-made force."""
+        if action.verb == "faction":
+            return action.name
+        return next((name for name, force in FORCES.items() if action == a.Force(tuple(sorted(force.items())))), None)
+
     # -- text and pictures -----------------------------------------------------------------------------------------------
 
     def read(self, line):

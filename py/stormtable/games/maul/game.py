@@ -140,7 +140,7 @@ class Maul(game.Game):
     def promises(self, s, options, style=""):
         return thumb.promises(s, options, style)
 
-    def side(self, action):
+    def takes_side(self, action):
         return action.name if action.verb == "horde" else None
 
     # -- text and pictures -----------------------------------------------------------------------------------------------

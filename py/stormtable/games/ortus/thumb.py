@@ -152,7 +152,7 @@ def candidates(s):
 
 
 def _move(look, action):
-    cost = look.options.steps(action.warrior, action.hex)
+    cost = look.options.way(action.warrior, action.hex)
     return look.sight(action.hex) - look.stays(action.warrior) - look.price(cost)
 
 
@@ -162,7 +162,7 @@ def _fly(look, action):
 
 def _charge(look, action):
     kind = KINDS[action.verb]
-    cost = look.options.steps(action.warrior, action.hex) * kind.per_step
+    cost = look.options.way(action.warrior, action.hex) * kind.per_step
     ground = 0.5 * (look.sight(action.hex) - look.stays(action.warrior))
     return look.hit(action.target, kind.powers[0]) + _others(look, action) + ground - look.price(cost)
 

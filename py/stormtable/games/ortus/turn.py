@@ -144,8 +144,8 @@ class Maneuvers:
             self.scouted[warrior] = self._scout(warrior, self._on_foot)
         return self.scouted[warrior]
 
-    def steps(self, warrior, hex):
-        """The steps of a warrior to a hex that it can get to."""
+    def way(self, warrior, hex):
+        """How many steps a warrior walks to a hex that it can get to."""
         self.scout(warrior)
         return next(steps for steps, ring in enumerate(self.rings[warrior], 1) if ring >> hex & 1)
 

@@ -1,9 +1,7 @@
 """Many games in a row, for their figures: speed, length, and who wins."""
 
 import math
-import multiprocessing
 import random
-import signal
 import statistics
 import sys
 import time
@@ -13,6 +11,8 @@ from stormtable import games
 from stormtable.ai.players import PLAYERS, Budget
 from stormtable.kernel import flow
 from stormtable.kernel.rules import Unreadable
+
+from . import engines
 
 
 def at_random(game, s, rng):
@@ -58,13 +58,13 @@ def plan(game, options, players, seed, **more):
     seats = game.seats(game.setup(game.options_from(options), seed))
     players = players or ["random"] * len(seats)
     for name in players:
-        _check_player(game, name)
+        check_player(game, name)
     if len(players) != len(seats):
         raise Unreadable(f"One player is named for each seat: {game.title} has {len(seats)} here, not {len(players)}.")
     return Plan(game.name, options, tuple(players), seed, **more)
 
 
-def _check_player(game, name):
+def check_player(game, name):
     word, _colon, style = name.partition(":")
     if word not in PLAYERS:
         raise Unreadable(f"There is no player called {word}; the players are {', '.join(PLAYERS)}.")
@@ -79,23 +79,14 @@ def run(plan, count, jobs):
     tally = Tally([], [0] * len(plan.players), 0)
     for part in _parts(plan, count, jobs):
         tally = _together(tally, part)
-        _show_progress(len(tally.lengths), count, started)
+        show_progress(len(tally.lengths), count, started)
     return _figures(plan, tally, time.perf_counter() - started)
 
 
 def _parts(plan, count, jobs):
-    """The tallies of all games, a few games at a time; which process played them makes no difference."""
+    """The tallies of all games, a few games at a time."""
     size = max(1, count // (jobs * 50))
-    work = [(plan, first, min(first + size, count)) for first in range(0, count, size)]
-    if jobs == 1:
-        yield from map(play_some, work)
-        return
-    with multiprocessing.Pool(jobs, _leave_interrupts_alone) as pool:
-        yield from pool.imap_unordered(play_some, work)
-
-
-def _leave_interrupts_alone():
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C ends the one process that prints
+    return engines.spread(play_some, [(plan, first, min(first + size, count)) for first in range(0, count, size)], jobs=jobs)
 
 
 def play_some(work):
@@ -169,7 +160,7 @@ def in_words(figures):
     ])
 
 
-def _show_progress(done, count, started):
+def show_progress(done, count, started):
     """A bar on a terminal; programs that read us see none of it."""
     if not sys.stderr.isatty():
         return

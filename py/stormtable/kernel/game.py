@@ -12,7 +12,7 @@ from .language import _
 from .rules import Refusal
 
 
-QUICK = 4  # among so many options a hurried player looks for the best
+QUICK = 8  # among so many options a hurried player looks for the best
 
 
 class Setting(NamedTuple):

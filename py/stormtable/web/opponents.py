@@ -61,13 +61,15 @@ class Room:
 
     async def _open(self):
         """What the worker offers; None if no worker can be had."""
-        while self.calls is None and self.starts < STARTS:
+        if self.calls is None and self.starts < STARTS:
             self.starts += 1
             try:
+                await page.worker_is_there()
                 self.worker = page.Worker(f"ai-{self.starts}")
                 self.calls = await asyncio.wait_for(_awaited(self.worker.calls), PATIENCE)
-            except Exception:  # whatever keeps a worker from starting, there is another way to think
+            except Exception:  # whatever keeps it from starting will do so again, and there is another way to think
                 self.close()
+                self.starts = STARTS
         return self.calls
 
     async def _is_answered(self, calls, answer):

@@ -27,6 +27,12 @@ def every(milliseconds, tick):
     window.setInterval(ffi.create_proxy(tick), milliseconds)
 
 
+async def worker_is_there():
+    """Looks for the script of the worker, since PyScript would only tell the browser's console that it is missing."""
+    if not (await window.fetch(AI)).ok:
+        raise OSError("The worker's script is missing")
+
+
 class Worker:
     """Python in a second thread; PyScript starts it when its tag is put on the page."""
 

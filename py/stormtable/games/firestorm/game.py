@@ -161,7 +161,7 @@ class Firestorm(game.Game):
     def quick(self, s, rng, style=""):
         return thumb.promising(s, 1, style)[0][1]
 
-    def side(self, action):
+    def takes_side(self, action):
         return action.mode if action.verb == "alien" else None
 
     # -- text and pictures -------------------------------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from .values import FACTION, POWER, constants, count, energy, power, strong_huma
 
 # What a thing is worth, in points. Measured: matches of one table against the other, two seats, sides swapped.
 WORTH = {
-    "red": 0.72,  # a crystal while they are few: it buys about one heart, but takes an action to spend
+    "red": 1.0,  # a crystal while they are few: it buys about one heart, but takes an action to spend
     "plenty": 0.30,  # a crystal beyond those that the next two attacks cost
     "card": 0.85,  # a card in hand: it can be placed for two or three red, or commanded
     "income": 0.62,  # a red crystal that an ability brings every turn: the actions to spend them run short

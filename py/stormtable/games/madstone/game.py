@@ -116,7 +116,7 @@ class Madstone(game.Game):
     def promises(self, s, options, style=""):
         return thumb.promises(s, options, style)
 
-    def side(self, action):
+    def takes_side(self, action):
         return STACKS[action.faction] if action.verb == "commander" else None
 
     # -- text and pictures -----------------------------------------------------------------------------------------------

@@ -31,6 +31,7 @@ class Maul(game.Game):
     turns = True  # player 2 sees the columns mirrored (MAUL-1.8)
     stop_modes = stops.MODES
     stop_switches = stops.SWITCHES
+    foresight = 0  # a computer player plays on until what is declared has come about
     over_rule = "MAUL-11.1"
     styles = (("brutal", mark("brutal")), ("ball", mark("ball player")))
 
@@ -133,6 +134,10 @@ class Maul(game.Game):
 
     def evaluate(self, s, seat, style=""):
         return evaluate.evaluate(s, seat)
+
+    def can_judge(self, s):
+        """Not while something is declared, answered or raided: then luck and Boosts have yet to speak."""
+        return s.pending is None and s.raid is None and s.exchange is None and s.reveal is None
 
     def promise(self, s, action, style=""):
         return thumb.promises(s, [action], style)[0]

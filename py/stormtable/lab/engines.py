@@ -6,10 +6,11 @@ import signal
 from pathlib import Path
 
 ENGINES = ("cores", "ray")
+TRIES = 3
 
 
 class Missing(Exception):
-    """An engine that is not installed here; the text is one sentence that says what to do."""
+    """An engine that cannot be had here; the text is one sentence that says what to do."""
 
 
 def spread(function, work, engine="cores", jobs=None):
@@ -35,11 +36,23 @@ def _over_ray(function, work):
         import ray
     except ImportError:
         raise Missing("Ray is not installed here: pip install 'stormtable[ray]' brings it.") from None
-    ray.init(log_to_driver=False, logging_level="ERROR", include_dashboard=False, runtime_env={"py_modules": [_package()]})
+    _join(ray)
     try:
         yield from _as_they_come(ray, [ray.remote(function).remote(piece) for piece in work])
     finally:
         ray.shutdown()
+
+
+def _join(ray):
+    """A local Ray gives up after half a minute, which is too soon on a busy machine."""
+    for _try in range(TRIES):
+        try:
+            ray.init(log_to_driver=False, logging_level="CRITICAL", include_dashboard=False, runtime_env={"py_modules": [_package()]})
+            return
+        except Exception as problem:  # Ray itself raises nothing more exact
+            ray.shutdown()
+            reason = str(problem).split(".")[0]
+    raise Missing(f"Ray did not start: {reason}.")
 
 
 def _as_they_come(ray, waiting):

@@ -33,6 +33,7 @@ class Maul(game.Game):
     stop_switches = stops.SWITCHES
     foresight = 0  # a computer player plays on until what is declared has come about
     over_rule = "MAUL-11.1"
+    foresight = 0  # the rule of thumb sees each option through to its end
     styles = (("brutal", mark("brutal")), ("ball", mark("ball player")))
 
     def options_from(self, words):
@@ -139,11 +140,18 @@ class Maul(game.Game):
         """Not while something is declared, answered or raided: then luck and Boosts have yet to speak."""
         return s.pending is None and s.raid is None and s.exchange is None and s.reveal is None
 
+    def can_judge(self, s):
+        """While something is declared, played, turned up or raided, nobody can tell."""
+        return s.pending is None and s.exchange is None and s.reveal is None and s.raid is None
+
     def promise(self, s, action, style=""):
         return thumb.promises(s, [action], style)[0]
 
     def promises(self, s, options, style=""):
         return thumb.promises(s, options, style)
+
+    def quick(self, s, rng, style=""):
+        return thumb.best(s, style)
 
     def takes_side(self, action):
         return action.name if action.verb == "horde" else None

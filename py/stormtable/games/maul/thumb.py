@@ -36,6 +36,15 @@ def promises(s, options, style=""):
     return [_PROMISES[action.verb](thumb, action) + LIKING * (action.verb in liked) for action in options]
 
 
+def best(s, style=""):
+    """The option that promises most."""
+    options = s.flow[-1].options(s)
+    if len(options) == 1:
+        return options[0]
+    found = promises(s, options, style)
+    return options[found.index(max(found))]
+
+
 class Thumb:
     """A player before a decision: the table as it is, and what it is worth."""
 

@@ -7,7 +7,8 @@ from stormtable.kernel.language import mark
 from stormtable.kernel.rules import Rulebook
 
 from . import actions as a
-from . import board, chronicle, codes, faces, notation, panels, planning, position, prompts, reading, sayings, thumb, touches, variants
+from . import arguing, board, chronicle, codes, faces, notation, panels, planning, position, prompts, reading, sayings, thumb, touches
+from . import variants
 from .cards import ALIGNMENT, BASIC_FACTIONS, CARDS, FORCES
 from .effects import Effect
 from .endings import Concede, OfferDraw
@@ -246,6 +247,9 @@ class Maelstrom(game.Game):
 
     def quick(self, s, rng, style=""):
         return thumb.best(s, self.options(s), rng)
+
+    def argue(self, s, action, seat):
+        return arguing.argue(s, action)
 
     # -- text and pictures -----------------------------------------------------------------------------------------------
 

@@ -6,12 +6,12 @@ is dear while the enemy may attack with more Power than is kept for blocks, and 
 
 from stormtable.kernel.hexes import each
 
-from .components import (
-    ARENA, BOARD, COLLECTED, CORE, EARTH, ELEMENT, FIRE, HAVENS, HIGHEST_BID, HOUSE, KINDS, OWN, PAIRS, READY, WATER, WELLS, WELLS_TO_WIN,
-    WIND,
-)
-from .evaluate import DISTANCE, WELL_HEXES, assaults, falls, open_to_attack
 from .actions import Move
+from .components import (
+    ARENA, BOARD, EARTH, ELEMENT, ELEMENTS, FIRE, HAVEN_HEXES, HIGHEST_BID, HOUSE, HONOUR_TO_WIN, KINDS, OWN, PROTECTED_POWER, READY, WATER,
+    WELLS, WELLS_TO_WIN, WIND,
+)
+from .evaluate import DISTANCE, WELL_HEXES, assaults, evaluate, falls, income, open_to_attack
 from .hexlines import is_protected
 from .moves import landing
 from .turn import Maneuver, Maneuvers
@@ -27,6 +27,17 @@ PULL = [max(0.0, 0.55 - 0.045 * steps) for steps in range(100)]  # of a Well tha
 ABROAD = 0.25  # who begins a turn on the Arena may attack
 BESIDE = 0.25  # who ends beside an enemy is struck for nothing
 DEAR, CHEAP = 0.16, 0.015  # the price of an Energy, when it is needed for blocks and when it is not
+PATIENCE = 4  # after so many turns without a fall it is half as dear: somebody must begin, or the game is drawn
+
+
+def to_come(s, by, coming):
+    """The Power with which a House may attack in all: in its next turn, or in what is left of this one."""
+    energy, power = income(s, by) if coming else s.energy[by], 0
+    for cost, strength in assaults(s, by, open_to_attack(s, 1 - by), coming):
+        if cost <= energy:
+            energy -= cost
+            power += strength
+    return power
 
 
 class Outlook:
@@ -40,8 +51,9 @@ class Outlook:
         self.prey = open_to_attack(s, self.enemy)
         self.beside = BOARD.spread(s.stand[self.enemy] & ARENA)
         self.options, self.sights = Maneuvers(s), {}
+        self.need = to_come(s, self.enemy, coming=True)  # and so the Energy that is worth keeping
+        self.dear = DEAR * PATIENCE / (PATIENCE + s.quiet)
         self._measure_attack()
-        self._measure_need()
         self._choose_goals()
 
     def _measure_attack(self):
@@ -50,21 +62,12 @@ class Outlook:
         count = max(1, sum(1 for cost, _power in attacks if cost <= self.energy))
         self.share = min(1.0, falls(attacks, self.energy, self.blocks) / count)
 
-    def _measure_need(self):
-        """The Power with which the enemy may attack in its next turn, and so the Energy that is worth keeping."""
-        s = self.s
-        budget = COLLECTED[s.options.handicap[self.enemy]][min(4, self.their_wells)]
-        self.need = 0
-        for cost, power in assaults(s, self.enemy, open_to_attack(s, self.house), coming=True):
-            if cost <= budget:
-                budget -= cost
-                self.need += power
-
     def _choose_goals(self):
         """The Wells that can be had, and what the next one is worth."""
         s = self.s
         hold = min(1.0, self.energy / self.need) if self.need else 1.0
-        self.well = WELL[self.wells] + (FIFTH * hold if self.wells == WELLS_TO_WIN - 1 else 0) + 0.3 * DENY[self.their_wells] * (self.their_wells > 2)
+        self.well = WELL[self.wells] + (FIFTH * hold if self.wells == WELLS_TO_WIN - 1 else 0)
+        self.well += 0.3 * DENY[self.their_wells] * (self.their_wells > 2)
         taken = s.stand[0] | s.stand[1]
         self.free_wells = [hex for hex in WELL_HEXES[s.options.arena] if not taken >> hex & 1]
         self.their_hexes = [hex for hex in WELL_HEXES[s.options.arena] if s.stand[self.enemy] >> hex & 1]
@@ -72,7 +75,7 @@ class Outlook:
     def price(self, cost):
         """What so much Energy is worth."""
         short = min(cost, max(0, self.need - self.energy + cost))
-        return short * DEAR + (cost - short) * CHEAP
+        return short * self.dear + (cost - short) * CHEAP
 
     def sight(self, hex):
         """How good it is to stand on a hex."""
@@ -125,7 +128,7 @@ class Outlook:
     def hit(self, target, power):
         """What it promises to hit this warrior: for certain if it cannot be blocked."""
         if self.s.options.elements[FIRE] and is_protected(self.s, target):
-            power = min(power, 2)
+            power = min(power, PROTECTED_POWER)
         if power > self.blocks:
             return self.prize(target)
         return self.prize(target) * self.share + 0.02 * power
@@ -216,12 +219,7 @@ def _save(s, action):
     worth = HONOUR[s.honour[enemy]] + 0.5
     if WELLS[s.options.arena] >> s.place[action.warrior] & 1:
         worth += WELL[s.wells(seat) - 1] + (FIFTH if s.wells(seat) == WELLS_TO_WIN else 0)
-    later, budget = 0, s.energy[enemy]
-    for cost, strength in assaults(s, enemy, open_to_attack(s, seat), coming=False):
-        if cost <= budget:
-            budget -= cost
-            later += strength
-    short = min(power, max(0, later - s.energy[seat] + power))
+    short = min(power, max(0, to_come(s, enemy, coming=False) - s.energy[seat] + power))
     return worth - 0.25 * short
 
 
@@ -240,7 +238,7 @@ def _returns(s, options):
     seat = s.flow[-1].seat
     look = s.stand[0] | s.stand[1]
     wells = [hex for hex in WELL_HEXES[s.options.arena] if not look >> hex & 1] or WELL_HEXES[s.options.arena]
-    risky = s.honour[1 - seat] >= 7
+    risky = s.honour[1 - seat] == HONOUR_TO_WIN - 1
     near = {}
     for action in options:
         if action.hex not in near:
@@ -258,12 +256,13 @@ def _place(s, action):
     if action.verb == "ready":
         return 0.5
     house = HOUSE[action.warrior]
-    element = READY[sorted(each(HAVENS[house])).index(action.hex)][:2]
-    fits = 0.2 if element == ("Wi", "Ea", "Wa", "Fi")[ELEMENT[action.warrior]] else 0.0
-    return fits + (1.0 if _flies_to_well(s, action) else 0.0)
+    element = READY[HAVEN_HEXES[house].index(action.hex)][:2]
+    fits = 0.2 if element == ELEMENTS[ELEMENT[action.warrior]] else 0.0
+    return fits + (1.0 if flies_to_well(s, action) else 0.0)
 
 
-def _flies_to_well(s, action):
+def flies_to_well(s, action):
+    """Can a Wind warrior fly from this place in the Haven straight to a Well?"""
     if ELEMENT[action.warrior] != WIND or not s.options.elements[WIND]:
         return False
     ends = []
@@ -280,7 +279,6 @@ def _bids(s, options):
 
 
 def _answers(s, options):
-    from .evaluate import evaluate
     losing = evaluate(s, s.flow[-1].seat) < 0.4
     return [1.0 if (action.verb == "acceptdraw") == losing else 0.0 for action in options]
 

@@ -107,7 +107,7 @@ def _slices(search, budget):
         while time.perf_counter() < until:
             search.think()
             left = _left(search, budget, started)
-            if left <= 0 or search.is_settled(left):
+            if left <= 0 or not search.waiting and search.is_settled():
                 return
         yield
 

@@ -7,7 +7,7 @@ from stormtable.kernel.language import mark
 from stormtable.kernel.rules import Rulebook
 
 from . import actions as a
-from . import arguing, board, chronicle, codes, faces, notation, panels, planning, position, prompts, reading, sayings, thumb, touches
+from . import advice, board, chronicle, codes, faces, notation, panels, planning, position, prompts, reading, sayings, thumb, touches
 from . import variants
 from .cards import ALIGNMENT, BASIC_FACTIONS, CARDS, FORCES
 from .effects import Effect
@@ -249,7 +249,7 @@ class Maelstrom(game.Game):
         return thumb.best(s, self.options(s), rng)
 
     def argue(self, s, action, seat):
-        return arguing.argue(s, action)
+        return advice.argue(s, action)
 
     # -- text and pictures -----------------------------------------------------------------------------------------------
 

@@ -5,15 +5,13 @@ is nothing special. Of the hands only the own one is looked at.
 """
 
 from .cards import CARDS, NUMBER
-from .combat import Gathering, candidates, is_legal_group, ranges
-from .effects import DAMAGES, EVENT_REACTIONS, MOVES
-from .evaluate import WORTH
-from .forces import primaries
+from .combat import candidates, is_legal_group, ranges
+from .effects import DAMAGES, MOVES
+from .evaluate import WORTH, evaluate
 from .mass import AROUND, RING
-from .planning import attack, best_payment
-from .state import MOVED
+from .planning import attack
 from .summoning import Wallet
-from .values import armor, combat, reach
+from .values import armor, combat
 
 # What the ring is worth by how many tiles one is ahead: to be behind at the own Burn costs an Essence.
 AHEAD = (-7.0, -6.0, -5.0, -4.2, -3.4, -2.5, 0.0, 1.2, 2.2, 3.0, 3.6, 4.0, 40.0)
@@ -22,6 +20,7 @@ ENERGY = 0.4  # one energy in the Hoard
 WOUND = 0.35  # a wound that does not destroy
 ROOM = 0.6  # an energy tile taken off the ring makes room
 NEAR_FOE = 0.5  # of a prize that a minion could help to win from here
+DRAWN = 0.4  # a draw is taken by who has less hope than this
 HOLDS_BACK = -0.5  # what only looks like an option
 
 
@@ -137,20 +136,16 @@ def _standing(look, prizes, tile, space):
 
 def _action(s, options):
     look = Outlook(s, s.flow[-1].seat)
-    values = [_ACTS[action.verb](look, action) for action in options]
-    if any(action.verb == "buy" for action in options):
-        _exchange(s, look, options, values)
-    return values
+    return [_ACTS[action.verb](look, action) for action in options]
 
 
-def _exchange(s, look, options, values):
-    """An action is bought for a good attack, an energy for actions that nothing better can be done with."""
-    targets = [look.fight(target) for target in s.up(1 - look.seat)] if not s.actions else []
-    attack = max((fight[0] for fight in targets if fight), default=0)
-    idle = max((value for value, action in zip(values, options) if action.verb != "buy"), default=0)
-    for place, action in enumerate(options):
-        if action.verb == "buy":
-            values[place] = attack - 2 * ENERGY - 0.5 if action.what == "action" else ENERGY - 2 * max(idle, 0.15)
+def _buy(look, action):
+    """An action is bought for a good attack when none is left, an energy when there is nothing better to do than to draw."""
+    s = look.s
+    if action.what == "energy":
+        return ENERGY - 2 * (_draw(look, action) if s.stack[look.seat] else 0.15)
+    fights = [] if s.actions else [look.fight(target) for target in s.up(1 - look.seat)]
+    return max((fight[0] for fight in fights if fight), default=0) - 2 * ENERGY - 0.5
 
 
 def _attack(look, action):
@@ -205,7 +200,7 @@ def _effect(look, card, action):
         return look.prize(on) if s.wounds.get(on, 0) + wounds >= s.design(on).life else WOUND * wounds
     if card in MOVES:
         return _shifted(look, on, action.path[-1])
-    if action.take is not None if hasattr(action, "take") else False:
+    if getattr(action, "take", None) is not None:
         return WORTH[action.take] + (look.one_more if action.to in RING else 0)
     return _TEXTS.get(CARDS[card].name, lambda look, on: 0.1)(look, on)
 
@@ -238,7 +233,7 @@ _TEXTS = {
     "First Feather": lambda look, on: 0.05, "Cloud Ferryman": lambda look, on: 0.05,
 }
 _ACTS = {
-    "attack": _attack, "draw": _draw, "consume": _consume, "use": _use, "play": _play, "buy": lambda look, action: 0.0,
+    "attack": _attack, "draw": _draw, "consume": _consume, "use": _use, "play": _play, "buy": _buy,
     "end": lambda look, action: 0.0,
 }
 
@@ -303,8 +298,8 @@ def _place(look, space):
 
 
 def _paying(s, options):
-    best = best_payment(s, options)
-    return [1.0 if action == best else -ENERGY * action.energy - 0.1 * len(action.sources) for action in options]
+    """As little energy as possible, then as few sources."""
+    return [-ENERGY * action.energy - 0.1 * len(action.sources) for action in options]
 
 
 # -- answers and setup ----------------------------------------------------------------------------------------------------
@@ -364,8 +359,7 @@ def _primaries(s, options):
 
 
 def _answers(s, options):
-    from .evaluate import evaluate
-    losing = evaluate(s, s.flow[-1].seat) < 0.4
+    losing = evaluate(s, s.flow[-1].seat) < DRAWN
     return [1.0 if (action.verb == "accept") == losing else 0.0 for action in options]
 
 

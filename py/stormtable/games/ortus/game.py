@@ -5,7 +5,7 @@ from stormtable.kernel.hexes import DIRECTIONS
 from stormtable.kernel.language import mark
 from stormtable.kernel.rules import Rulebook
 
-from . import arguing, board, chronicle, faces, notation, panels, position, prompts, reading, sayings, thumb, touches, variants
+from . import advice, board, chronicle, faces, notation, panels, position, prompts, reading, sayings, thumb, touches, variants
 from .actions import Bid, Charge, Dragons, Fly, GuideTo, Move, Place, PlaceReady, Ranged, Return, Save, Strike
 from .attacks import CHARGES
 from .components import BLACK, BOARD, FIRE, GOLD, HAVEN_HEXES, HOUSES, OWN, PAIRS, UNPLACED
@@ -121,7 +121,7 @@ class Ortus(game.Game):
         return thumb.best(s, rng)
 
     def argue(self, s, action, seat):
-        return arguing.argue(s, action)
+        return advice.argue(s, action)
 
     def read(self, line):
         return notation.read(line)

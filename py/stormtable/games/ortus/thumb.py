@@ -27,6 +27,7 @@ PULL = [max(0.0, 0.55 - 0.045 * steps) for steps in range(100)]  # of a Well tha
 ABROAD = 0.25  # who begins a turn on the Arena may attack
 BESIDE = 0.25  # who ends beside an enemy is struck for nothing
 DEAR, CHEAP = 0.16, 0.015  # the price of an Energy, when it is needed for blocks and when it is not
+DRAWN = 0.4  # a draw is taken by who has less hope than this
 PATIENCE = 4  # after so many turns without a fall it is half as dear: somebody must begin, or the game is drawn
 
 
@@ -279,7 +280,7 @@ def _bids(s, options):
 
 
 def _answers(s, options):
-    losing = evaluate(s, s.flow[-1].seat) < 0.4
+    losing = evaluate(s, s.flow[-1].seat) < DRAWN
     return [1.0 if (action.verb == "acceptdraw") == losing else 0.0 for action in options]
 
 

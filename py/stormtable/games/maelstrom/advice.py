@@ -6,7 +6,7 @@ from .cards import CARDS
 from .evaluate import evaluate, hits
 from .mass import AROUND, RING
 from .planning import attack
-from .thumb import Outlook
+from .thumb import DRAWN, Outlook
 from .words import space_name, spelled, tile_name
 
 
@@ -138,7 +138,8 @@ def _buy(s, action):
 
 
 def _defend(s, action):
-    return (_("Of the attackers in reach {tile} is the one whose wounds hurt most.", tile=space_name(s, action.space)),)
+    gain = _("Of the attackers in reach {tile} is the one whose wounds hurt most.", tile=space_name(s, action.space))
+    return gain, _("The other attackers come off unhurt.")
 
 
 # -- Summon -------------------------------------------------------------------------------------------------------------------
@@ -174,39 +175,63 @@ def _end(s, action):
 
 def _react(s, action):
     source = space_name(s, action.space) if action.space is not None else _name(action.card)
-    return (_("{source} answers what would cost you more than the energy.", source=source),)
+    return (_("{source} answers what would cost you more than the energy.", source=source),
+            _("But the energy stays spent, even if this is answered in turn."))
+
+
+def _pass(s, action):
+    return _("What a reaction would cost is worth more than what it stops."), _("What was declared happens then.")
 
 
 def _choose(s, action):
     if action.answer == "yes":
-        return (_("What you keep is worth more than the energy."),)
-    if action.answer in ("no", "none"):
-        return (_("The energy can do more elsewhere."),)
-    return (_("{tile} is the tile whose wounds matter most.", tile=space_name(s, action.answer)),)
+        return _("What you keep is worth more than the energy."), _("But that energy cannot pay for anything else.")
+    if action.answer == "no":
+        return _("The energy can do more elsewhere."), _("But then it is gone.")
+    if action.answer == "none":
+        return _("There is nothing that needs mending now."), _("But the wounds stay where they are.")
+    return _("{tile} is the tile whose wounds matter most.", tile=space_name(s, action.answer)), _("Only one of its wounds is removed.")
+
+
+def _next(s, action):
+    return _("In this order the texts do you the most good."), _("The others follow right after it.")
+
+
+def _faction(s, action):
+    return _("{faction} is as strong as any other: play what you like.", faction=action.name), _("But it has its own way, which you should know.")
+
+
+def _force(s, action):
+    return _("The forces are equally strong: play what you like."), _("But its list cannot be changed during the game.")
+
+
+def _primary(s, action):
+    return (_("{card} has the colour that most of your force is paid in.", card=_name(action.card)),
+            _("It is your first tile on the ring, so it will be attacked first."))
 
 
 def _pick(s, action):
     card = CARDS[action.card]
+    risk = _("Who begins loses one of the five by chance, so do not count on a single tile.")
     if card.is_stronghold:
-        return (_("{card} gives Output {n} early, and Output is what brings all others into play.", card=card.name, n=card.output),)
-    return (_("{card} costs {n}, which your strongholds can pay in the first turns.", card=card.name, n=card.cost),)
-
-
-def _primary(s, action):
-    return (_("{card} has the colour that most of your force is paid in.", card=_name(action.card)),)
+        return _("{card} gives Output {n} early, and Output is what brings all others into play.", card=card.name, n=card.output), risk
+    return _("{card} costs {n}, which your strongholds can pay in the first turns.", card=card.name, n=card.cost), risk
 
 
 def _answer(s, action):
-    ahead = evaluate(s, _seat(s)) >= 0.4
-    return (_("Your position is good enough to play on."),) if ahead else (_("Your position is the worse one, so half is a gain."),)
+    risk = _("A draw ends the game at once.") if action.verb != "decline" else _("But a game that goes on may still be lost.")
+    if evaluate(s, _seat(s)) >= DRAWN:
+        return _("Your position is good enough to play on."), risk
+    return _("Your position is the worse one, so half is a gain."), risk
+
+
+def _concede(s, action):
+    return _("There is hardly a way left to win."), _("But nothing is lost before the end.")
 
 
 _ARGUMENTS = {
-    "faction": lambda s, a: (_("{faction} is as strong as any other: play what you like.", faction=a.name),),
-    "force": lambda s, a: (_("The forces are equally strong: play what you like."),),
-    "primary": _primary, "pick": _pick, "move": _move, "draw": _draw, "attack": _attack, "join": _join, "strike": _strike,
-    "defend": _defend, "consume": _consume, "use": _use, "play": lambda s, a: _text(s, a.card, a), "relic": _relic, "buy": _buy,
-    "summon": _summon, "pay": _pay, "react": _react, "pass": lambda s, a: (_("What a reaction would cost is worth more than what it stops."),),
-    "choose": _choose, "next": lambda s, a: (_("In this order the texts do you the most good."),), "end": _end,
-    "accept": _answer, "decline": _answer, "offer": _answer, "concede": lambda s, a: (_("There is hardly a way left to win."),),
+    "faction": _faction, "force": _force, "primary": _primary, "pick": _pick, "move": _move, "draw": _draw, "attack": _attack,
+    "join": _join, "strike": _strike, "defend": _defend, "consume": _consume, "use": _use, "play": lambda s, a: _text(s, a.card, a),
+    "relic": _relic, "buy": _buy, "summon": _summon, "pay": _pay, "react": _react, "pass": _pass, "choose": _choose, "next": _next,
+    "end": _end, "accept": _answer, "decline": _answer, "offer": _answer, "concede": _concede,
 }

@@ -7,7 +7,7 @@ from .components import ARENA, BOARD, HEX_NAMES, HONOUR_TO_WIN, KINDS, WELLS, WE
 from .evaluate import DISTANCE, WELL_HEXES, evaluate
 from .glow import cost, power_on
 from .moves import landing
-from .thumb import Outlook, flies_to_well, to_come
+from .thumb import DRAWN, Outlook, flies_to_well, to_come
 from .words import house_name, warrior_name
 
 
@@ -109,7 +109,8 @@ def _still_to_come(s, left):
 
 def _guide(s, action):
     well = _nearest_well(s, s.flow[-1].seat, action.hex)
-    return (_("A Fallen can return there later, {n} steps from the Well on {hex}.", n=DISTANCE[action.hex][well], hex=HEX_NAMES[well]),)
+    gain = _("A Fallen can return there later, {n} steps from the Well on {hex}.", n=DISTANCE[action.hex][well], hex=HEX_NAMES[well])
+    return gain, _("But an enemy that stands on the Guide closes that way.")
 
 
 def _return(s, action):
@@ -124,21 +125,34 @@ def _return(s, action):
 
 
 def _place(s, action):
-    if flies_to_well(s, action):
-        return (_("From {hex} this Wind warrior can fly straight to a Well.", hex=HEX_NAMES[action.hex]),)
-    return (_("Chargers and shooters stand beside each other, so each can help the other."),)
+    unseen = _("Neither House sees the line-up of the other before both stand.")
+    if action.verb == "place" and flies_to_well(s, action):
+        return _("From {hex} this Wind warrior can fly straight to a Well.", hex=HEX_NAMES[action.hex]), unseen
+    return _("Chargers and shooters stand beside each other, so each can help the other."), unseen
+
+
+def _bid(s, action):
+    return (_("Who begins is first at the Wells, and that is worth a little Energy."),
+            _("But your first turn then has {n} Energy only.", n=action.energy))
+
+
+def _pass(s, action):
+    return _("To begin with still less Energy is not worth it."), _("But the other House is first at the Wells.")
 
 
 def _answer(s, action):
-    ahead = evaluate(s, s.flow[-1].seat) >= 0.4
-    return (_("Your position is good enough to play on."),) if ahead else (_("Your position is the worse one, so half is a gain."),)
+    risk = _("A draw ends the game at once.") if action.verb != "declinedraw" else _("But a game that goes on may still be lost.")
+    if evaluate(s, s.flow[-1].seat) >= DRAWN:
+        return _("Your position is good enough to play on."), risk
+    return _("Your position is the worse one, so half is a gain."), risk
+
+
+def _resign(s, action):
+    return _("There is hardly a way left to win."), _("But nothing is lost before the end.")
 
 
 _ARGUMENTS = {
-    "place": _place, "ready": lambda s, a: (_("Chargers and shooters stand beside each other, so each can help the other."),),
-    "bid": lambda s, a: (_("Who begins is first at the Wells, and that is worth a little Energy."),),
-    "passbid": lambda s, a: (_("To begin with still less Energy is not worth it."),),
-    "move": _going, "fly": _going, **{verb: _attack for verb in KINDS}, "end": _end, "save": _save, "done": _done,
-    "guide": _guide, "return": _return, "acceptdraw": _answer, "declinedraw": _answer,
-    "offerdraw": _answer, "resign": lambda s, a: (_("There is hardly a way left to win."),),
+    "place": _place, "ready": _place, "bid": _bid, "passbid": _pass, "move": _going, "fly": _going, **{verb: _attack for verb in KINDS},
+    "end": _end, "save": _save, "done": _done, "guide": _guide, "return": _return, "acceptdraw": _answer, "declinedraw": _answer,
+    "offerdraw": _answer, "resign": _resign,
 }

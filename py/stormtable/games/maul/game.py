@@ -5,7 +5,7 @@ from stormtable.kernel.language import mark
 from stormtable.kernel.rules import Rulebook
 
 from . import actions as a
-from . import board, chronicle, evaluate, faces, notation, panels, position, prompts, reading, sayings, stops, thumb, touches, variants
+from . import advice, board, chronicle, evaluate, faces, notation, panels, position, prompts, reading, sayings, stops, thumb, touches, variants
 from .boosts import DESIGNS, Searching
 from .cards import ALL_BOOSTS, HORDES, ROLE, horde_cards
 from .endings import Concede
@@ -31,9 +31,8 @@ class Maul(game.Game):
     turns = True  # player 2 sees the columns mirrored (MAUL-1.8)
     stop_modes = stops.MODES
     stop_switches = stops.SWITCHES
-    foresight = 0  # a computer player plays on until what is declared has come about
+    foresight = 12  # about a turn: what a Hit or a Maul is good for shows in the answer
     over_rule = "MAUL-11.1"
-    foresight = 0  # the rule of thumb sees each option through to its end
     styles = (("brutal", mark("brutal")), ("ball", mark("ball player")))
 
     def options_from(self, words):
@@ -155,6 +154,9 @@ class Maul(game.Game):
 
     def takes_side(self, action):
         return action.name if action.verb == "horde" else None
+
+    def argue(self, s, action, seat):
+        return advice.argue(s, action, seat)
 
     # -- text and pictures -----------------------------------------------------------------------------------------------
 

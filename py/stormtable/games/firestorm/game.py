@@ -4,7 +4,7 @@ from stormtable.kernel import chance, flow, game
 from stormtable.kernel.language import mark
 from stormtable.kernel.rules import Rulebook
 
-from . import board, chronicle, codes, evaluate, faces, notation, panels, position, prompts, reading, sayings, stopbar, thumb, touches, variants
+from . import advice, board, chronicle, codes, evaluate, faces, notation, panels, position, prompts, reading, sayings, stopbar, thumb, touches, variants
 from .actions import Act, passing
 from .announcing import Options
 from .cards import CARDS, card_thing, piece_thing, seat_thing
@@ -163,6 +163,9 @@ class Firestorm(game.Game):
 
     def takes_side(self, action):
         return action.mode if action.verb == "alien" else None
+
+    def argue(self, s, action, seat):
+        return advice.argue(s, action, seat)
 
     # -- text and pictures -------------------------------------------------------------------------------------------------------------------------
 

@@ -16,6 +16,7 @@ from .evaluate import (CARD_WORTH, GUNS, HOME, POWER, SCIENCE, SHIELDS, STRUCTUR
 from .leaning import leaning
 from .moving import can_set_out, paths
 from .priority import Chance, Phase
+from .setup import ChooseStart
 from .space import FIRESTORM, system
 from .state import ATTACKED, FRESH, HIDDEN, MUST_EXIT
 from .use import text_of
@@ -43,9 +44,7 @@ def promising(s, most, style=""):
     thumb = Thumb(s, frame.seat, style)
     if type(frame) is Chance and type(s.flow[-2]) in (Phase, Fight):
         return _on_a_chance(s, thumb, most)
-    if type(frame).__name__ == "ChooseStart":
-        return [(1.0, act) for act in _starts(s, frame.seat)]
-    options = list(islice(frame.options(s), MANY))
+    options = _starts(s, frame.seat) if type(frame) is ChooseStart else list(islice(frame.options(s), MANY))
     return sorted([(thumb.promise(act), act) for act in options], key=lambda row: -row[0])[:most]
 
 

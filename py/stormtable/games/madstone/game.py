@@ -5,7 +5,7 @@ from stormtable.kernel.language import _, mark
 from stormtable.kernel.rules import Rulebook
 
 from . import actions as a
-from . import board, chronicle, evaluate, faces, knowledge, notation, panels, position, prompts, reading, sayings, thumb, touches, variants
+from . import advice, board, chronicle, evaluate, faces, knowledge, notation, panels, position, prompts, reading, sayings, thumb, touches, variants
 from .cards import CARDS, NUMBER, STACKS
 from .setup import in_listed_order, seat_players, starting_player
 from .state import SEATS, State
@@ -118,6 +118,9 @@ class Madstone(game.Game):
 
     def takes_side(self, action):
         return STACKS[action.faction] if action.verb == "commander" else None
+
+    def argue(self, s, action, seat):
+        return advice.argue(s, action, seat)
 
     # -- text and pictures -----------------------------------------------------------------------------------------------
 

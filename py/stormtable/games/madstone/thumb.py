@@ -15,8 +15,9 @@ from .supplies import HIDDEN
 from .triggered import LOOKS
 from .values import FIELD, HAND, command_number, constants, kill_amount, kill_number, power, special_points
 
-FREE, PAID = 20.0, 10.0  # abilities come before basic actions (MAD-3.3): first those that cost nothing
+FREE, PAID = 60.0, 40.0  # abilities come before basic actions (MAD-3.3): first those that cost nothing
 NEAR = 0.3  # the part of a bargain that counts while another player may take it first
+GOLD = 1.1  # a gold crystal: the point it is, and it does all that red does (MAD-R45)
 ACTION = 1.0  # what a basic action usually brings: a command by ability saves one
 STYLES = {"hunter": "kill", "builder": "command"}  # the attack that a style likes
 LIKING = 0.5
@@ -70,11 +71,11 @@ class Thumb:
     # -- crystals ------------------------------------------------------------------------------------------------------
 
     def paying(self, pay, turns):
-        """What a payment is worth to the one who pays: gold is a point each (MAD-11.6)."""
+        """What a payment is worth to the one who pays; gold is a point each (MAD-11.6)."""
         if pay is None:
             return 0.0
         red = self.s.red[self.seat]
-        return pay.gold + red_worth(red, turns) - red_worth(red - pay.red, turns)
+        return GOLD * pay.gold + red_worth(red, turns) - red_worth(red - pay.red, turns)
 
     def gaining(self, red, turns):
         """What more red is worth, within the supply."""
@@ -119,7 +120,7 @@ class Thumb:
         red, gold = self.s.red[self.seat], self.s.gold[self.seat]
         short = max(0, crystals - red - gold)
         worth = red_worth(red, turns) - red_worth(max(0, red - crystals), turns)
-        return worth + max(0, min(crystals - red, gold)) + 1.5 * short
+        return worth + GOLD * max(0, min(crystals - red, gold)) + 1.5 * short
 
     @cached_property
     def prey(self):

@@ -38,12 +38,13 @@ def check_reasons(game, words, seeds, kinds):
             for action in [flow.pick(game.options(s), rng) for _time in range(3)]:
                 if action.verb not in seen:
                     seen.add(action.verb)
-                    _check(reasons(game, s, action))
+                    check(reasons(game, s, action))
             s = game.apply(s, flow.pick(game.options(s), rng))
     assert seen.issuperset(kinds), set(kinds) - seen
 
 
-def _check(told):
+def check(told):
+    """Two whole sentences in each language, and not the same ones."""
     for sentences in told.values():
         assert len(sentences) == 2 and all(sentence.endswith(".") and "{" not in sentence for sentence in sentences)
     assert all(english != dutch for english, dutch in zip(told["en"], told["nl"]))

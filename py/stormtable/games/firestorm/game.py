@@ -12,7 +12,7 @@ from .combat import CombatOptions, Fight
 from .endings import Concede, OfferDraw, offer_refusals
 from .guessing import guess, masked
 from .names import player_words
-from .priority import Chance, Window
+from .priority import Chance, Phase, Window
 from .rules import setup
 from .setup import ChooseDeck
 from .state import State
@@ -148,6 +148,10 @@ class Firestorm(game.Game):
 
     def evaluate(self, s, seat, style=""):
         return evaluate.evaluate(s, seat)
+
+    def can_judge(self, s):
+        """On a chance of a phase: what is announced, fought or asked is carried out first."""
+        return s.combat is None and type(s.flow[-1]) is Chance and type(s.flow[-2]) is Phase
 
     def promise(self, s, action, style=""):
         return thumb.promises(s, [action], style)[0]

@@ -24,6 +24,8 @@ WORTH = {
     "ready": 0.035,  # a Ready Belator more than the opponent
     "boost": 0.05,  # a Boost in hand more than the opponent
 }
+SYMBOL = 0.86  # symbols on a Boost that is turned, on the whole (31 on 36 cards)
+NOBODY = -4.0  # the Raid strength of a horde that can send nobody
 SOON = {"before": 0.5, "acting": 0.7, "acted": 1.0, "defending": 1.0, "spent": 0.5}  # how surely a Hit that is possible now will come
 SEIZED = 1.35  # the multiplier that a defender may expect once it has taken the Detonator
 BREAKS = (1.0, 1.75, 2.4)  # the multiplier to expect from a Ready Scavenger after so many Break actions
@@ -115,45 +117,49 @@ class Table:
         return (self.maul, row[self.maul]), (self.maul + 2, row[self.maul + 2])
 
     def best_hit(self):
-        """The Hit on the Detonator that leaves the defender strongest in its Raid: hitters and target, or None."""
-        seat = 1 - self.det // HORDE_SIZE
-        row, downed, found, best = self.rows[seat], self.downed, None, -99
-        able = [None if card is None or downed >> card & 1 else card for card in row]
-        for at, target in self.targets():
-            need, vangard = self.strength(target), target % HORDE_SIZE < SCAVENGER
-            for column in (at - 1, at, at + 1):
-                card = able[column] if 0 <= column < 5 else None
-                if card is None or column != at and card % HORDE_SIZE < SCAVENGER or self.hit_value(card, target) < need:
-                    continue
-                worth = 1 - 0.1 * self.facts[card][3]
-                if worth > best:
-                    found, best = ((card,), target), worth
-            if best > -9:
-                continue
-            for column in (at - 1, at):
-                one, other = (able[column], able[column + 1]) if 0 <= column < 4 else (None, None)
-                if one is None or other is None or not (one % HORDE_SIZE < SCAVENGER) == (other % HORDE_SIZE < SCAVENGER) == vangard:
-                    continue
-                if self.hit_value(one, target) + self.hit_value(other, target) >= need and best < -5:
-                    found, best = ((one, other), target), -5
-        return found
+        """A Hit that would start a Raid now: hitters and target, or None; one hitter rather than two, the one who is missed least."""
+        row = self.rows[1 - self.det // HORDE_SIZE]
+        able = [None if card is None or self.downed >> card & 1 else card for card in row]
+        alone = [hit for at, target in self.targets() for hit in self._alone(able, at, target)]
+        if alone:
+            return min(alone, key=lambda hit: self.facts[hit[0][0]][3])
+        return next((hit for at, target in self.targets() for hit in self._together(able, at, target)), None)
+
+    def _alone(self, able, at, target):
+        """Hits by one Belator: a Vangard from opposite, a Reargard from beside too (MAUL-5.2, MAUL-5.3)."""
+        need = self.strength(target)
+        for column in (at - 1, at, at + 1):
+            card = able[column] if 0 <= column < 5 else None
+            if card is not None and (column == at or card % HORDE_SIZE >= SCAVENGER) and self.hit_value(card, target) >= need:
+                yield (card,), target
+
+    def _together(self, able, at, target):
+        """Gang-Hits: two of the target's own kind side by side, one of them opposite (MAUL-5.15, MAUL-5.16)."""
+        vangard = target % HORDE_SIZE < SCAVENGER
+        for column in (at - 1, at):
+            pair = able[column:column + 2] if 0 <= column < 4 else (None,)
+            if None not in pair and all((card % HORDE_SIZE < SCAVENGER) == vangard for card in pair) \
+                    and sum([self.hit_value(card, target) for card in pair]) >= self.strength(target):
+                yield tuple(pair), target
 
     def raid_chance(self, hitters, target):
         """The defender's chance in the Raid after such a Hit: two of each horde join it (MAUL-8.11)."""
         attacker = self.det // HORDE_SIZE
-        column = self.rows[attacker].index(self.det) if self.maul is None else self.maul + 1
-        facts, strengths = self.facts, [0.0, 0.0]
-        for seat in (0, 1):
-            near = [facts[card][3] + 0.86 for card in self.rows[seat][max(0, column - 1):column + 2]
-                    if card is not None and not self.downed >> card & 1 and card not in hitters and card != target and card != self.det]
-            near.sort()
-            strengths[seat] = sum(near[-2:]) if near else -4.0
+        ours, theirs = (self._raid_strength(seat, (*hitters, target, self.det)) for seat in (attacker, 1 - attacker))
         if self.hitters_count:
-            strengths[attacker] += facts[target][3]
-            strengths[1 - attacker] += sum([facts[card][3] for card in hitters])
+            ours += self.facts[target][3]
+            theirs += sum([self.facts[card][3] for card in hitters])
         if not self.downed >> scavenger(attacker) & 1:
-            strengths[attacker] += 1
-        return 1 / (1 + exp(WORTH["raid"] * (strengths[attacker] - strengths[1 - attacker])))
+            ours += 1
+        return 1 / (1 + exp(WORTH["raid"] * (ours - theirs)))
+
+    def _raid_strength(self, seat, busy):
+        """What the two strongest near the Detonator bring, cards included; a horde that sends nobody loses to one that does (MAUL-8.7)."""
+        row = self.rows[self.det // HORDE_SIZE]
+        column = row.index(self.det) if self.maul is None else self.maul + 1
+        near = [self.facts[card][3] + SYMBOL for card in self.rows[seat][max(0, column - 1):column + 2]
+                if card is not None and not self.downed >> card & 1 and card not in busy]
+        return sum(sorted(near)[-2:]) if near else NOBODY
 
     def trio(self, seat):
         """How near this horde is to a Maul: 1 if three Ready Vangard stand side by side, less for two of them."""
@@ -201,21 +207,23 @@ class Table:
 
     def chance(self, seat):
         """The chance of this seat to win the tournament."""
-        if not self.arena[1 - seat]:
-            return 1.0
-        if not self.arena[seat]:
-            return 0.0
-        attacker = self.det // HORDE_SIZE
-        kept, ours, theirs = self.kept(), self.arena[attacker], self.arena[1 - attacker]
-        rank = self.ranking[1 - attacker]
-        if self.flips > 1:
-            rank = min(HIGHEST_RANKING, rank + self.trio(1 - attacker))
-        won = _scale(ours) - _scale(theirs - self.coming_blast()) - WORTH["carried"] * self.ranking[1 - attacker]
-        lost = _scale(ours - SEIZED * rank) - _scale(theirs) + WORTH["carried"] * self.ranking[attacker]
+        attacker, kept = self.det // HORDE_SIZE, self.kept()
         small = WORTH["ready"] * (self.count(attacker) - self.count(1 - attacker))
         small += WORTH["boost"] * (self.hands[attacker] - self.hands[1 - attacker])
-        chance = kept * _chance(won + small) + (1 - kept) * _chance(lost + small)
+        chance = kept * _chance(self._if_kept(attacker) + small) + (1 - kept) * _chance(self._if_lost(attacker) + small)
         return chance if attacker == seat else 1 - chance
+
+    def _if_kept(self, attacker):
+        """How the attacker stands after its Detonation; the other horde keeps its ranking (MAUL-10.11)."""
+        burnt = self.coming_blast()
+        return _scale(self.arena[attacker]) - _scale(self.arena[1 - attacker] - burnt) - WORTH["carried"] * self.ranking[1 - attacker]
+
+    def _if_lost(self, attacker):
+        """How it stands if the defender takes the Detonator and has time to Maul with it."""
+        ranking = self.ranking[1 - attacker]
+        if self.flips > 1:
+            ranking = min(HIGHEST_RANKING, ranking + self.trio(1 - attacker))
+        return _scale(self.arena[attacker] - SEIZED * ranking) - _scale(self.arena[1 - attacker]) + WORTH["carried"] * self.ranking[attacker]
 
     def count(self, seat):
         """The Ready Belator of a horde."""

@@ -10,13 +10,12 @@ from stormtable.kernel.zones import HIDDEN
 
 from .boosts import DESIGNS
 from .cards import BOOSTS, HORDE_SIZE, SCAVENGER, scavenger, seat_of
-from .evaluate import WORTH, Table
+from .evaluate import SYMBOL, WORTH, Table
 from .hits import hitters_of
 from .raids import is_in_hit, parts_of_strength
 from .state import HIGHEST_RANKING, Modifier
 
 STEP = 10.0  # a tenth of the tournament is one clear reason
-SYMBOL = 0.86  # symbols on a Boost that is turned, on the whole (31 on 36 cards)
 JOINS = 0.12  # what a Belator that joins a Raid is missed for
 SUPPORT = 0.25  # what a card from the deck brings on the whole, where there is room for it
 # What a Boost is worth in the hand, by design: it is played only for more, and the least is discarded first.

@@ -32,9 +32,9 @@ class Habits(NamedTuple):
     hunch: float = 0.04  # how far that may be wrong
     spread: float = 0.1  # how far luck may carry two options apart, before anything is known
     daring: float = 1.0  # how many times what is not known of an option is counted in its favour
-    patience: int = 12  # thoughts about an option before what follows it is looked at one by one
+    patience: int = 40  # thoughts about an option before what follows it is looked at one by one
     trust: float = 4.0  # so many thoughts the rule of thumb is worth, further down
-    curiosity: float = 0.2  # how far an option that was little looked at is preferred, further down
+    curiosity: float = 0.08  # how far an option that was little looked at is preferred, further down
 
 
 class Branch:
@@ -192,7 +192,7 @@ class Search:
 
     def _walk(self, s, branch):
         """Down the tree to a branch that was not looked at for long, in place; what it took on the way."""
-        here, path = self.root, [(self.root, branch, self.seat)]
+        path = [(self.root, branch, self.seat)]
         flow.advance(s, branch.action)
         while (here := self._below(branch)) is not None and (frame := flow.asking(s)) is not None and len(path) < DEEPEST:
             options = self.game.options(s)

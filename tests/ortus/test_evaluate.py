@@ -167,3 +167,10 @@ def test_a_reason_does_not_promise_what_a_die_decides(dutch):
 def test_a_reason_names_what_matters(line, word):
     s = at("B-Wi1 I10 B-Wa1 C3 G-Fi1 F10 G-Wa1 B2", black=20, honour={"B": 7}, guides={"B": "I8"})
     assert word in " ".join(reasons(GAME, s, GAME.read(line))["en"])
+
+
+def test_the_bold_spend_what_the_careful_keep():
+    s = at("B-Wa1 J4 B-Fi1 O4 G-Ea1 G4 G-Wa1 G5", black=9)
+    move = GAME.read("move B-Fi1 H5")
+    assert GAME.promise(s, move, "bold") > GAME.promise(s, move) > GAME.promise(s, move, "careful")
+    assert GAME.evaluate(s, 1, "bold") > GAME.evaluate(s, 1) > GAME.evaluate(s, 1, "careful")

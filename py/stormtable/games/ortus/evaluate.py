@@ -26,18 +26,22 @@ TAKES_WELLS = 0.3  # the same once more, if it stands on a Well
 TO_MOVE = -0.3  # what is left for being the one to move: Energy counts that already
 
 
-def evaluate(s, seat):
-    """How likely a House is to win."""
+def evaluate(s, seat, style=""):
+    """How likely a House is to win, as who plays in this style sees it."""
     if s.result is not None:
         return 0.5 if s.result.winner is None else float(s.result.winner == seat)
     if s.turn == 0:
         return 0.5
-    chance = 1 / (1 + exp(-odds(s)))
+    chance = 1 / (1 + exp(-odds(s, *_EYES[style][:: 1 if seat == s.active else -1])))
     return chance if seat == s.active else 1 - chance
 
 
-def odds(s):
-    """The log odds of the House to move."""
+# How large what one may fell looks in a style, and what one may lose.
+_EYES = {"": (1, 1), "bold": (1.4, 0.7), "careful": (0.8, 1.4)}
+
+
+def odds(s, now=1, then=1):
+    """The log odds of the House to move; what it may fell now and what may fall then count so many times."""
     mover, other = s.active, 1 - s.active
     mine, theirs = open_to_attack(s, mover), open_to_attack(s, other)
     wells = WELLS[s.options.arena]
@@ -47,9 +51,9 @@ def odds(s):
         + WELLS_TO_MOVE[s.wells(mover)] - WELLS_WAITING[s.wells(other)]
         + ON_ARENA * ((s.stand[mover] & ARENA).bit_count() - (s.stand[other] & ARENA).bit_count())
         + TO_SPEND * s.energy[mover] - TO_BLOCK * s.energy[other]
-        + FELLS_NOW * falls(assaults(s, mover, theirs, False), s.energy[mover], s.energy[other])
+        + now * FELLS_NOW * falls(assaults(s, mover, theirs, False), s.energy[mover], s.energy[other])
         + TAKES_WELLS * falls(assaults(s, mover, holders, False), s.energy[mover], s.energy[other], len(holders))
-        - FELLS_NEXT * falls(assaults(s, other, mine, True), income(s, other), s.energy[mover])
+        - then * FELLS_NEXT * falls(assaults(s, other, mine, True), income(s, other), s.energy[mover])
     )
 
 

@@ -26,6 +26,7 @@ class Ortus(game.Game):
     settings = variants.SETTINGS
     icons = faces.ICONS
     over_rule = "ORT-11.12"
+    styles = (("bold", mark("bold")), ("careful", mark("careful")))
     foresight = 0  # a computer player plays on to the end of the turn
 
     def options_from(self, words):
@@ -102,23 +103,23 @@ class Ortus(game.Game):
         return s
 
     def evaluate(self, s, seat, style=""):
-        return evaluate(s, seat)
+        return evaluate(s, seat, style)
 
     def can_judge(self, s):
         """A turn that has not begun yet can be judged, and setup."""
         return not s.moved and not s.attacked and phase(s) in ("maneuver", "place", "bid")
 
     def promise(self, s, action, style=""):
-        return thumb.promises(s, [action])[0]
+        return thumb.promises(s, [action], style)[0]
 
     def promises(self, s, options, style=""):
-        return thumb.promises(s, options)
+        return thumb.promises(s, options, style)
 
     def promising(self, s, most, style=""):
-        return sorted(thumb.ranked(s), key=lambda row: -row[0])[:most]
+        return sorted(thumb.ranked(s, style), key=lambda row: -row[0])[:most]
 
     def quick(self, s, rng, style=""):
-        return thumb.best(s, rng)
+        return thumb.best(s, rng, style)
 
     def argue(self, s, action, seat):
         return advice.argue(s, action)

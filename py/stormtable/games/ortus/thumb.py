@@ -27,6 +27,7 @@ PULL = [max(0.0, 0.55 - 0.045 * steps) for steps in range(100)]  # of a Well tha
 ABROAD = 0.25  # who begins a turn on the Arena may attack
 BESIDE = 0.25  # who ends beside an enemy is struck for nothing
 DEAR, CHEAP = 0.16, 0.015  # the price of an Energy, when it is needed for blocks and when it is not
+THRIFT = {"": 1.0, "bold": 0.75, "careful": 1.3}  # how dear it is to who likes to attack, and to who likes to be safe
 DRAWN = 0.4  # a draw is taken by who has less hope than this
 PATIENCE = 4  # after so many turns without a fall it is half as dear: somebody must begin, or the game is drawn
 
@@ -44,7 +45,7 @@ def to_come(s, by, coming):
 class Outlook:
     """What all options of a Maneuver step have in common, worked out once."""
 
-    def __init__(self, s):
+    def __init__(self, s, style=""):
         self.s, self.house, self.enemy = s, s.active, 1 - s.active
         self.wells, self.their_wells = s.wells(self.house), s.wells(self.enemy)
         self.energy, self.blocks = s.energy[self.house], s.energy[self.enemy]
@@ -53,7 +54,7 @@ class Outlook:
         self.beside = BOARD.spread(s.stand[self.enemy] & ARENA)
         self.options, self.sights = Maneuvers(s), {}
         self.need = to_come(s, self.enemy, coming=True)  # and so the Energy that is worth keeping
-        self.dear = DEAR * PATIENCE / (PATIENCE + s.quiet)
+        self.dear = DEAR * THRIFT[style] * PATIENCE / (PATIENCE + s.quiet)
         self._measure_attack()
         self._choose_goals()
 
@@ -138,9 +139,9 @@ class Outlook:
 # -- Maneuver ------------------------------------------------------------------------------------------------------------
 
 
-def candidates(s):
+def candidates(s, style):
     """The options of a Maneuver step that are worth a look: of a warrior's many moves only those to a Well or towards one."""
-    look = Outlook(s)
+    look = Outlook(s, style)
     found = look.options.together()
     for warrior in OWN[look.house]:
         if s.place[warrior] >= 0:
@@ -201,8 +202,11 @@ _MANEUVERS = {
 }
 
 
-def _maneuvers(s, options, look=None):
-    look = look or Outlook(s)
+def _maneuvers(s, options, style):
+    return _looked_at(Outlook(s, style), options)
+
+
+def _looked_at(look, options):
     return [_MANEUVERS[action.verb](look, action) for action in options]
 
 
@@ -285,27 +289,29 @@ def _answers(s, options):
 
 
 _DECISIONS = {
-    "Maneuver": _maneuvers, "Defend": _defends, "GuideStep": _guides, "Returning": _returns, "Placing": _places,
+    "Defend": _defends, "GuideStep": _guides, "Returning": _returns, "Placing": _places,
     "Bidding": _bids, "DrawAnswer": _answers,
 }
 
 
-def promises(s, options):
+def promises(s, options, style=""):
     """The promise of each of these options of the open decision."""
+    if isinstance(s.flow[-1], Maneuver):
+        return _maneuvers(s, options, style)
     return _DECISIONS[type(s.flow[-1]).__name__](s, options)
 
 
-def ranked(s):
+def ranked(s, style=""):
     """The options worth a look with their promises, as (promise, option)."""
     if isinstance(s.flow[-1], Maneuver):
-        look, options = candidates(s)
-        return list(zip(_maneuvers(s, options, look), options))
+        look, options = candidates(s, style)
+        return list(zip(_looked_at(look, options), options))
     options = s.flow[-1].options(s)
     return list(zip(promises(s, options), options))
 
 
-def best(s, rng):
+def best(s, rng, style=""):
     """The option that promises most; one of them if there are several."""
-    rows = ranked(s)
+    rows = ranked(s, style)
     most = max(promise for promise, _option in rows)
     return rng.choice([option for promise, option in rows if promise == most])

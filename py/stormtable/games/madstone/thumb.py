@@ -6,15 +6,26 @@ card's use against the crystals it costs. Everything is read from what the playe
 
 from functools import cached_property
 
-from .cards import BIT, CARDS, DARKNESS, GOBLIN, NUMBER, WITH_CONSTANT, is_artifact
+from .cards import BIT, CARDS, DARKNESS, GOBLIN, NATURE, NUMBER, WITH_CONSTANT
 from .costs import cost
-from .evaluate import WORTH, exposure, hand_worth, keep_worth, red_worth, turns_left
+from .evaluate import every_turn, exposure, turns_left
 from .field import own_stack, prohibitions
 from .state import BASICS, FULL_HAND
 from .supplies import HIDDEN
-from .triggered import LOOKS
-from .values import FIELD, HAND, command_number, constants, kill_amount, kill_number, power, special_points
+from .values import (FIELD, HAND, POWER, command_number, constants, count, energy, kill_amount, kill_number, power, special_points,
+                     strong_humans)
 
+# What a thing is worth to somebody who chooses, in points. Measured: matches of one table against the other, two seats, sides swapped.
+WORTH = {
+    "red": 1.0,  # a crystal while they are few: it buys a heart
+    "plenty": 0.30,  # a crystal beyond those that the next two attacks cost
+    "card": 0.85,  # a card in hand: it can be placed for two or three red, or commanded
+    "income": 0.62,  # a red crystal that an ability brings every turn: the actions to spend them run short
+    "power": 0.22,  # a turn with one more power: dear cards get cheaper, placing brings more
+    "exposed": 0.30,  # the part of a card's worth that a night may cost
+}
+PLENTY = 8  # red crystals that two attacks use up
+ENOUGH_POWER = 7  # few cards cost more than this, so further power saves little
 FREE, PAID = 60.0, 40.0  # abilities come before basic actions (MAD-3.3): first those that cost nothing
 NEAR = 0.3  # the part of a bargain that counts while another player may take it first
 GOLD = 1.1  # a gold crystal: the point it is, and it does all that red does (MAD-R45)
@@ -23,11 +34,42 @@ STYLES = {"hunter": "kill", "builder": "command"}  # the attack that a style lik
 LIKING = 0.5
 LIKED = (0.02, 0.0, 0.01, 0.03)  # Commanders are equal but for the energy they bring (MAD-1.8)
 
+# The special points a card may be expected to bring an army, beside those of cards that may still join.
+POINTS_TO_COME = {
+    NUMBER["treasurer"]: lambda s, seat: s.gold[seat] // 3 + 0.5,
+    NUMBER["king"]: lambda s, seat: 2 * strong_humans(s, seat, NUMBER["king"]) + 1,
+    NUMBER["treant"]: lambda s, seat: (energy(s, seat, NATURE) + 1) / 2,
+    NUMBER["elder-queen"]: lambda s, seat: 2,
+    NUMBER["warboss"]: lambda s, seat: count(s, seat, GOBLIN) + 1,
+    NUMBER["vampire-lord"]: lambda s, seat: len(s.spoils[seat]) // 2 + 1,
+    NUMBER["shard-of-the-madstone"]: lambda s, seat: 6,
+    NUMBER["banner-of-four-houses"]: lambda s, seat: 3,
+}
+
 
 def promises(s, options, style=""):
     """What each option promises the asked player, to a style a little more."""
     thumb, liked = Thumb(s, s.flow[-1].seat), STYLES.get(style)
     return [_PROMISES[action.verb](thumb, action) + LIKING * (action.verb == liked) for action in options]
+
+
+def red_worth(red, turns):
+    """What so many red crystals are worth to a player with so many turns to come; nothing at the end (MAD-11.7)."""
+    few = red if red < PLENTY else PLENTY
+    part = 1.0 if turns >= 2 else 0.45 * turns
+    return part * (WORTH["red"] * few + WORTH["plenty"] * (red - few))
+
+
+def power_worth(strength, turns):
+    """What power saves and brings in the turns to come, beside its points."""
+    return WORTH["power"] * min(strength, ENOUGH_POWER) * turns
+
+
+def keep_worth(s, seat, card, strength, turns):
+    """What a card is worth to an army that it belongs to or would join, to the end of the game."""
+    worth = POWER[card] + power_worth(strength + POWER[card], turns) - power_worth(strength, turns)
+    worth += WORTH["income"] * every_turn(s, seat, card) * turns
+    return worth + POINTS_TO_COME[card](s, seat) if card in POINTS_TO_COME else worth
 
 
 class Thumb:

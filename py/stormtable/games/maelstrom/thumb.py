@@ -4,6 +4,8 @@ A promise is counted in clear reasons: a tile more on the ring, an enemy tile de
 is nothing special. Of the hands only the own one is looked at.
 """
 
+from functools import cached_property
+
 from .cards import CARDS, NUMBER
 from .combat import candidates, is_legal_group, ranges
 from .effects import DAMAGES, MOVES
@@ -13,28 +15,21 @@ from .planning import attack
 from .summoning import Wallet
 from .values import armor, combat
 
+BERSERKERS = NUMBER["Draconoid Berserkers"]  # they hurt all around when they come into play
 # What the ring is worth by how many tiles one is ahead: to be behind at the own Burn costs an Essence.
-AHEAD = (-7.0, -6.0, -5.0, -4.2, -3.4, -2.5, 0.0, 1.2, 2.2, 3.0, 3.6, 4.0, 40.0)
+AHEAD = (-7.0, -6.0, -5.0, -4.2, -3.4, -2.5, 0.0, 1.2, 2.2, 3.0, 3.6, 4.0)
+SURROUNDED = 40.0  # with all six one has won
 TO_HAND = (1.0, 0.9, 0.7, 0.55, 0.4, 0.3, 0.2, 0.15)  # a drawn tile, by how many one holds
 ENERGY = 0.4  # one energy in the Hoard
 WOUND = 0.35  # a wound that does not destroy
 ROOM = 0.6  # an energy tile taken off the ring makes room
 NEAR_FOE = 0.5  # of a prize that a minion could help to win from here
+NEAR_RING = 0.15  # to stand beside the ring
+A_STEP = 0.05  # nobody moves for nothing
 DRAWN = 0.4  # a draw is taken by who has less hope than this
+SPENT = 0.3  # an energy that a summons needs
+RELIC = 0.8  # a relic in the row
 HOLDS_BACK = -0.5  # what only looks like an option
-
-
-def ahead(s, seat):
-    """By how many tiles around the Vortex a seat is ahead."""
-    return s.ring(seat) - s.ring(1 - seat)
-
-
-def on_ring(s, seat, change=1):
-    """What a change of the ring by so many tiles is worth to a seat; with all six it has won."""
-    now = ahead(s, seat) + 6
-    if change > 0 and s.ring(seat) + change >= 6:
-        return AHEAD[-1]
-    return AHEAD[max(0, min(11, now + change))] - AHEAD[min(11, now)]
 
 
 class Outlook:
@@ -42,13 +37,21 @@ class Outlook:
 
     def __init__(self, s, seat):
         self.s, self.seat = s, seat
-        self.one_more, self.one_less = on_ring(s, seat), on_ring(s, seat, -1)
+        mine, now = s.ring(seat), 6 + s.ring(seat) - s.ring(1 - seat)
+        self.foe_less = AHEAD[min(11, now + 1)] - AHEAD[min(11, now)]
+        self.one_more = self.foe_less if mine < 5 else SURROUNDED
+        self.one_less = AHEAD[max(0, now - 1)] - AHEAD[min(11, now)]
         self.fights = {}
+
+    @cached_property
+    def in_range(self):
+        """Whom each of the own minions could attack."""
+        return ranges(self.s, self.seat)
 
     def prize(self, tile):
         """What it is worth to destroy an enemy tile: on the ring it counts for both Burns."""
         s = self.s
-        return WORTH[s.card[tile]] + ENERGY * s.design(tile).legendary + (self.one_more if s.at[tile] in RING else 0)
+        return WORTH[s.card[tile]] + ENERGY * s.design(tile).legendary + (self.foe_less if s.at[tile] in RING else 0)
 
     def loss(self, tile):
         """What it costs to lose an own tile."""
@@ -64,8 +67,6 @@ class Outlook:
 
     def _fight(self, target, begun):
         s = self.s
-        if not hasattr(self, "in_range"):
-            self.in_range = ranges(s, self.seat)
         able = [tile for tile in candidates(s, target, self.in_range) if tile not in begun]
         able.sort(key=lambda tile: (-combat(s, tile), self.loss(tile)))
         best, group = None, begun
@@ -80,55 +81,61 @@ class Outlook:
     def worth_of(self, target, group):
         """What an attack by this group brings: the prize or a wound, less what the defense may destroy."""
         plan = attack(self.s, self.seat, target, group)
-        gain = self.prize(target) if plan.destroys else WOUND * plan.wounds
-        if plan.order == "overpower" and plan.destroys:
-            return gain
-        lost = [self.loss(tile) for tile, (_wounds, falls) in plan.defense.items() if falls]
-        return gain - (sum(lost) if plan.all_hit else max(lost, default=0))
+        fallen = [tile for tile, (_wounds, falls) in plan.defense.items() if falls]
+        if plan.order == "overpower" and plan.destroys or not fallen:
+            return self._gain(plan, plan.damage)
+        victims = fallen if plan.all_hit else [max(fallen, key=self.loss)]
+        first = sum(plan.parts[tile] for tile in victims) if plan.order == "counter" else 0  # who falls first does not strike
+        return self._gain(plan, plan.damage - first) - sum(map(self.loss, victims))
+
+    def _gain(self, plan, damage):
+        s, wounds = self.s, plan.wounds and damage // plan.armor
+        destroys = s.wounds.get(plan.target, 0) + wounds >= s.design(plan.target).life
+        return self.prize(plan.target) if destroys else WOUND * wounds
 
 
 # -- Movement ------------------------------------------------------------------------------------------------------------
 
 
 def _movement(s, options):
-    look = Outlook(s, s.flow[-1].seat)
-    prizes = _prizes(look)
-    stand = {}
-    return [0.0 if action.verb == "end" else _move(look, prizes, stand, action) for action in options]
+    field = Field(Outlook(s, s.flow[-1].seat))
+    return [0.0 if action.verb == "end" else field.move(action) for action in options]
 
 
-def _prizes(look):
-    """For each enemy tile: its space, its prize, the Combat that destroys it, and what is already there for it."""
-    s, found = look.s, []
-    within = ranges(s, look.seat)
-    for enemy in s.up(1 - look.seat):
+class Field:
+    """Where the enemies are that minions could go for, worked out once for all moves."""
+
+    def __init__(self, look):
+        self.look, self.s = look, look.s
+        self.strength = {tile: combat(self.s, tile) for tile in self.s.minions(look.seat)}
+        self.foes = [self._foe(enemy) for enemy in self.s.up(1 - look.seat)]
+        self.stands = {}
+
+    def _foe(self, enemy):
+        """An enemy tile: its space, its prize, the Combat that destroys it, and who is already there for it."""
+        s = self.s
         needed = armor(s, enemy) * (s.design(enemy).life - s.wounds.get(enemy, 0))
-        there = {tile: combat(s, tile) for tile, spaces in within.items() if s.at[enemy] in spaces}
-        found.append((s.at[enemy], look.prize(enemy), needed, there))
-    return found
+        there = {tile: self.strength[tile] for tile, spaces in self.look.in_range.items() if s.at[enemy] in spaces}
+        return s.at[enemy], self.look.prize(enemy), needed, there
 
+    def move(self, action):
+        """What a move brings: the ring, and whom one can attack from there."""
+        tile, end = self.s.space[action.space], action.path[-1]
+        if tile not in self.stands:
+            self.stands[tile] = self._stand(tile, action.space)
+        ring = (end in RING) - (action.space in RING)
+        gain = self.look.one_more if ring > 0 else self.look.one_less if ring < 0 else 0
+        return gain + self._stand(tile, end) - self.stands[tile] - A_STEP
 
-def _move(look, prizes, stand, action):
-    s, tile = look.s, look.s.space[action.space]
-    if action.space not in stand:
-        stand[action.space] = _standing(look, prizes, tile, action.space)
-    ring = (action.path[-1] in RING) - (action.space in RING)
-    gain = look.one_more if ring > 0 else look.one_less if ring < 0 else 0
-    return gain + _standing(look, prizes, tile, action.path[-1]) - stand[action.space] - 0.05
-
-
-def _standing(look, prizes, tile, space):
-    """What a minion may help to destroy from a space, and how near it is to the ring."""
-    s, strength = look.s, combat(look.s, tile)
-    around = AROUND[space]
-    best = 0
-    for there, prize, needed, helpers in prizes:
-        if there in around:
-            others = sum(amount for helper, amount in helpers.items() if helper != tile)
-            if others < needed:
-                best = max(best, prize * NEAR_FOE * min(1, (strength + others) / needed))
-    near = 0.15 if any(near in RING for near in around) else 0
-    return best + near
+    def _stand(self, tile, space):
+        """What a minion may help to destroy from a space, and how near it is to the ring."""
+        around, best = AROUND[space], 0
+        for there, prize, needed, helpers in self.foes:
+            if there in around:
+                others = sum(helpers.values()) - helpers.get(tile, 0)
+                if others < needed:
+                    best = max(best, prize * NEAR_FOE * min(1, (self.strength[tile] + others) / needed))
+        return best + (NEAR_RING if any(near in RING for near in around) else 0)
 
 
 # -- Action --------------------------------------------------------------------------------------------------------------
@@ -210,8 +217,8 @@ def _shifted(look, tile, end):
     s = look.s
     ring = (end in RING) - (s.at[tile] in RING)
     if s.owner[tile] != look.seat:
-        ring = -ring
-    return (look.one_more if ring > 0 else look.one_less if ring < 0 else 0) - 0.05
+        return -ring * look.foe_less - A_STEP
+    return (look.one_more if ring > 0 else look.one_less if ring < 0 else 0) - A_STEP
 
 
 def _heal(look, on):
@@ -220,7 +227,7 @@ def _heal(look, on):
 
 def _stronger(look, on):
     """One Combat more is good for a minion that still has somebody to attack."""
-    s, within = look.s, ranges(look.s, look.seat).get(on, ())
+    s, within = look.s, look.in_range.get(on, ())
     foes = [s.space[space] for space in within if s.space[space] not in s.energy and s.owner[s.space[space]] != look.seat]
     return 0.35 + 0.1 * max(map(look.prize, foes)) if foes and s.actions > 1 else HOLDS_BACK
 
@@ -267,24 +274,34 @@ def _victim(look, tile, damage):
 
 
 def _summon(s, options):
-    look = Outlook(s, s.flow[-1].seat)
-    wallet, given, places = Wallet(s, look.seat), {}, {}
-    values = []
-    for action in options:
-        if action.verb == "summon":
-            if action.card not in given:
-                given[action.card] = wallet.outputs(action.card)
-            if action.space not in places:
-                places[action.space] = _place(look, action.space)
-            missing = CARDS[action.card].cost - sum(given[action.card][tile] for tile in wallet.sources(action.card, action.space, given[action.card]))
-            values.append(WORTH[action.card] + places[action.space][CARDS[action.card].is_stronghold] - 0.7 * ENERGY * max(0, missing)
-                          + (_blast(look, action.space) if action.card == BERSERKERS else 0))
-        else:
-            values.append(0.8 if action.verb == "relic" else 0.0)
-    return values
+    return Means(s, s.flow[-1].seat).promises(options)
 
 
-BERSERKERS = NUMBER["Draconoid Berserkers"]
+class Means:
+    """What a seat can summon with: for each tile the Output around every space, and what the spaces are worth."""
+
+    def __init__(self, s, seat):
+        self.look, self.wallet = Outlook(s, seat), Wallet(s, seat)
+        self.outputs, self.places = {}, {}
+
+    def promises(self, options):
+        """Tiles and relics are for the table; the Output that is left unused is lost."""
+        return [self._tile(action) if action.verb == "summon" else RELIC if action.verb == "relic" else 0.0 for action in options]
+
+    def _tile(self, action):
+        card, space = action.card, action.space
+        if space not in self.places:
+            self.places[space] = _place(self.look, space)
+        worth = WORTH[card] + self.places[space][CARDS[card].is_stronghold] + (_blast(self.look, space) if card == BERSERKERS else 0)
+        return worth - SPENT * max(0, CARDS[card].cost - self._output(card).get(space, 0))
+
+    def _output(self, card):
+        if card not in self.outputs:
+            around = self.outputs[card] = {}
+            for tile, amount in self.wallet.outputs(card).items():
+                for space in AROUND[self.wallet.s.at[tile]]:
+                    around[space] = around.get(space, 0) + amount
+        return self.outputs[card]
 
 
 def _place(look, space):

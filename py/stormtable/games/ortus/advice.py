@@ -4,10 +4,10 @@ from stormtable.kernel.hexes import each
 from stormtable.kernel.language import _
 
 from .components import ARENA, BOARD, HEX_NAMES, HONOUR_TO_WIN, KINDS, WELLS, WELLS_TO_WIN
-from .evaluate import DISTANCE, WELL_HEXES, evaluate
+from .evaluate import DISTANCE, evaluate
 from .glow import cost, power_on
 from .moves import landing
-from .thumb import DRAWN, Outlook, flies_to_well, to_come
+from .thumb import DRAWN, Outlook, flies_to_well, to_come, wells_beyond
 from .words import house_name, warrior_name
 
 
@@ -39,7 +39,7 @@ def _gain_of(s, warrior, hex):
 
 def _nearest_well(s, house, hex):
     """The nearest Well that a House does not hold."""
-    return min((well for well in WELL_HEXES[s.options.arena] if not s.stand[house] >> well & 1), key=DISTANCE[hex].__getitem__)
+    return min(wells_beyond(s, s.stand[house]), key=DISTANCE[hex].__getitem__)
 
 
 def _fear_of(s, hex, spent, target=None):

@@ -4,6 +4,8 @@ A promise is counted in clear reasons: to fell a warrior is about one, and to en
 is dear while the enemy may attack with more Power than is kept for blocks, and cheap when not.
 """
 
+from itertools import takewhile
+
 from stormtable.kernel.hexes import each
 
 from .actions import Move
@@ -12,7 +14,7 @@ from .components import (
     WELLS, WELLS_TO_WIN, WIND,
 )
 from .evaluate import DISTANCE, WELL_HEXES, assaults, evaluate, falls, income, open_to_attack
-from .hexlines import is_protected
+from .hexlines import is_protected, next_on_line
 from .moves import landing
 from .turn import Maneuver, Maneuvers
 
@@ -24,6 +26,10 @@ FIFTH = 12.0
 # The worth of taking a Well from the enemy, by those it holds: five would win for it.
 DENY = (0.2, 0.3, 0.5, 1.0, 2.0, 20.0, 20.0, 20.0, 20.0)
 PULL = [max(0.0, 0.55 - 0.045 * steps) for steps in range(100)]  # of a Well that can be had, by distance
+GONE = 0.4  # a Fallen is out for two turns
+FREE = 0.3  # an attack that costs nothing
+DRAINS = 0.02  # each Power that must be blocked
+SAVED = 0.25  # each Energy that is then missing against attacks to come
 ABROAD = 0.25  # who begins a turn on the Arena may attack
 BESIDE = 0.25  # who ends beside an enemy is struck for nothing
 DEAR, CHEAP = 0.16, 0.015  # the price of an Energy, when it is needed for blocks and when it is not
@@ -122,7 +128,7 @@ class Outlook:
 
     def prize(self, target):
         """What it is worth to fell this warrior."""
-        worth = HONOUR[self.s.honour[self.house]] + 0.3
+        worth = HONOUR[self.s.honour[self.house]] + GONE
         if self.all_wells >> self.s.place[target] & 1:
             worth += DENY[self.their_wells]
         return worth
@@ -133,7 +139,7 @@ class Outlook:
             power = min(power, PROTECTED_POWER)
         if power > self.blocks:
             return self.prize(target)
-        return self.prize(target) * self.share + 0.02 * power
+        return self.prize(target) * self.share + DRAINS * power
 
 
 # -- Maneuver ------------------------------------------------------------------------------------------------------------
@@ -173,11 +179,16 @@ def _charge(look, action):
 
 
 def _others(look, action):
-    """What Water may fell beside its target."""
-    s = look.s
+    """What Water may fell beside its target: all around, or the next in the Wave's line if the target falls."""
+    s, target = look.s, look.s.place[action.target]
     if action.verb == "six":
-        around = BOARD.neighbours[action.hex] & s.stand[look.enemy] & ARENA
-        return sum(look.hit(s.place.index(hex), 3) for hex in each(around & ~(1 << s.place[action.target])))
+        around = BOARD.neighbours[action.hex] & s.stand[look.enemy] & ARENA & ~(1 << target)
+        return sum(look.hit(s.place.index(hex), KINDS["six"].powers[0]) for hex in each(around))
+    if action.verb == "wave":
+        direction = next(name for name, ray in BOARD.rays[action.hex].items() if ray and ray[0] == target)
+        victim = next_on_line(s, target, direction)
+        if victim is not None and HOUSE[victim] == look.enemy:
+            return look.hit(victim, KINDS["wave"].powers[1]) * (1 if look.blocks < KINDS["wave"].powers[0] else look.share)
     return 0.0
 
 
@@ -189,11 +200,11 @@ def _ranged(look, action):
 
 
 def _strike(look, action):
-    return 0.3 + look.hit(action.target, KINDS["strike"].powers[0])
+    return FREE + look.hit(action.target, KINDS["strike"].powers[0])
 
 
 def _dragons(look, action):
-    return 0.3 + look.hit(action.target, KINDS["dragons"].powers[0])
+    return FREE + look.hit(action.target, KINDS["dragons"].powers[0])
 
 
 _MANEUVERS = {
@@ -221,11 +232,11 @@ def _save(s, action):
     """What it is worth to save a warrior, less what the Energy could do against the attacks that may follow."""
     seat, power = s.flow[-1].seat, dict(s.attack.hits)[action.warrior]
     enemy = s.active
-    worth = HONOUR[s.honour[enemy]] + 0.5
+    worth = HONOUR[s.honour[enemy]] + GONE
     if WELLS[s.options.arena] >> s.place[action.warrior] & 1:
         worth += WELL[s.wells(seat) - 1] + (FIFTH if s.wells(seat) == WELLS_TO_WIN else 0)
     short = min(power, max(0, to_come(s, enemy, coming=False) - s.energy[seat] + power))
-    return worth - 0.25 * short
+    return worth - SAVED * short
 
 
 # -- Guide, Return, setup -------------------------------------------------------------------------------------------------
@@ -233,22 +244,21 @@ def _save(s, action):
 
 def _guides(s, options):
     """The Guide goes where a Fallen will return near a Well that is not held."""
-    seat = s.flow[-1].seat
-    wells = [hex for hex in WELL_HEXES[s.options.arena] if not s.stand[seat] >> hex & 1]
-    return [-0.1 * min(DISTANCE[action.hex][well] for well in wells) for action in options]
+    wells = wells_beyond(s, s.stand[s.flow[-1].seat])
+    return [PULL[min(DISTANCE[action.hex][well] for well in wells)] for action in options]
+
+
+def wells_beyond(s, held):
+    """The Wells that do not lie on these hexes; all of them if none is left."""
+    wells = WELL_HEXES[s.options.arena]
+    return [hex for hex in wells if not held >> hex & 1] or wells
 
 
 def _returns(s, options):
     """On the Guide if it is worth the risk, else near a Well that can be had."""
-    seat = s.flow[-1].seat
-    look = s.stand[0] | s.stand[1]
-    wells = [hex for hex in WELL_HEXES[s.options.arena] if not look >> hex & 1] or WELL_HEXES[s.options.arena]
-    risky = s.honour[1 - seat] == HONOUR_TO_WIN - 1
-    near = {}
-    for action in options:
-        if action.hex not in near:
-            abroad = ARENA >> action.hex & 1
-            near[action.hex] = PULL[min(DISTANCE[action.hex][well] for well in wells)] + (-1 if abroad and risky else 0.3 * abroad)
+    wells = wells_beyond(s, s.taken())
+    abroad = -1.0 if s.honour[1 - s.flow[-1].seat] == HONOUR_TO_WIN - 1 else ABROAD
+    near = {hex: PULL[min(DISTANCE[hex][well] for well in wells)] + abroad * (ARENA >> hex & 1) for hex in {action.hex for action in options}}
     return [near[action.hex] + 0.01 * (ELEMENT[action.warrior] in (EARTH, WATER)) for action in options]
 
 
@@ -270,12 +280,8 @@ def flies_to_well(s, action):
     """Can a Wind warrior fly from this place in the Haven straight to a Well?"""
     if ELEMENT[action.warrior] != WIND or not s.options.elements[WIND]:
         return False
-    ends = []
-    for ray in BOARD.rays[action.hex].values():
-        way = [hex for hex in ray if ARENA >> hex & 1]
-        if way and way[0] == ray[0]:
-            ends.append(way[-1])
-    return any(WELLS[s.options.arena] >> end & 1 for end in ends)
+    ways = [list(takewhile(lambda hex: ARENA >> hex & 1, ray)) for ray in BOARD.rays[action.hex].values()]
+    return any(way and WELLS[s.options.arena] >> way[-1] & 1 for way in ways)
 
 
 def _bids(s, options):

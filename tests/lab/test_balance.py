@@ -45,6 +45,16 @@ def test_each_side_plays_on_each_seat_with_the_same_luck(monkeypatch):
     assert score.count == 4 and score.won + score.lost + score.drawn == 4
 
 
+def test_in_a_mirror_match_the_share_is_that_of_the_first_seat(monkeypatch):
+    maul, seen = games.load("maul"), []
+    contest = balance.contests(maul, {"arena_size": "4", "mirror": "on"}, player="random")[0]
+    real = maul.winners
+    monkeypatch.setattr(type(maul), "winners", lambda game, s: seen.append((game.digest(s), real(s))) or real(s))
+    score = balance.play_piece((contest, 0, 4))
+    assert contest.row == contest.column and len({digest for digest, _won in seen}) == 4  # no game is played twice
+    assert (score.won, score.lost) == tuple(sum(won == (seat,) for _digest, won in seen) for seat in (0, 1))
+
+
 def test_what_one_side_won_the_other_lost():
     contests = balance.contests(games.load("madstone"), {})
     table = {contest[2:4]: balance.Score(contest.row, contest.column, 6, 3, 1) for contest in contests}

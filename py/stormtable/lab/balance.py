@@ -1,7 +1,7 @@
 """The balance lab: every side of a game against every other, and how often each wins.
 
-A side is a faction, a horde, a deck: what a seat takes by its first decision (`game.takes_side`). In a game whose seats are
-alike, the seats themselves are the sides, and each choice of its settings is a contest of its own.
+A side is a faction, a horde, a deck: what a seat takes by its first decision (`game.takes_side`). Where a side meets itself, the
+share is that of the first seat. In a game whose seats are alike, it is so everywhere: each choice of its first two settings is a contest of its own.
 """
 
 import itertools
@@ -89,7 +89,7 @@ def _arrangements(game, words):
 
 
 def pieces(contests, count, size=10):
-    """The work of all contests, a few games at a time; each pair of games is the same seed with the seats changed."""
+    """The work of all contests, a few games at a time."""
     for first in range(0, count, size):
         for contest in contests:
             yield contest, first, min(first + size, count)
@@ -109,8 +109,10 @@ def play_piece(piece):
 
 
 def _play(game, options, contest, number, play):
-    """One game; the players that won it. With sides, the first player has the first one, on each seat in turn."""
-    seed, turned = f"{contest.seed}/{contest.row}/{contest.column}/{number // 2}", number % 2 if contest.sides else 0
+    """One game; the players that won it. Two sides change seats after every game and play each seed twice."""
+    changes = len(set(contest.sides)) == 2
+    turned = number % 2 if changes else 0
+    seed = f"{contest.seed}/{contest.row}/{contest.column}/{number // 2 if changes else number}"
     s, rng = game.setup(options, seed), random.Random(f"{seed}/{turned}")
     s.events = None
     while (seat := game.decides(s)) is not None:

@@ -99,6 +99,15 @@ def _short(game):
     return s
 
 
+def test_reasons_are_sentences_in_every_language(game, states, dutch):
+    for s in states:
+        seat = game.decides(s)
+        view = game.view(s, seat)
+        for _promise, action in game.promising(view, 3):
+            reasons = game.argue(view, action, seat)
+            assert all(isinstance(reason, str) and reason.strip() and "{" not in reason for reason in reasons)
+
+
 def test_every_style_of_a_game_plays(game, states):
     for style, label in game.styles:
         assert label

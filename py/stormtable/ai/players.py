@@ -106,15 +106,13 @@ def _slices(search, budget):
         until = time.perf_counter() + SLICE
         while time.perf_counter() < until:
             search.think()
-            left = _left(search, budget, started)
-            if left <= 0 or not search.waiting and search.is_settled():
+            if _left(search, budget, started) <= 0 or not search.waiting and search.is_settled():
                 return
         yield
 
 
 def _left(search, budget, started):
-    """How many thoughts there is time for, at the pace so far."""
+    """What is left of the budget: thoughts or seconds."""
     if budget.thoughts is not None:
         return budget.thoughts - search.thoughts
-    spent = budget.clock() - started
-    return (budget.seconds - spent) * max(search.thoughts, 1) / max(spent, 1e-4)
+    return budget.seconds - (budget.clock() - started)

@@ -114,7 +114,7 @@ def _names(game, s, draft):
     chairs = range(len(game.seats(s)))
     names, players = draft.names + [""] * len(chairs), draft.players + [""] * len(chairs)
     fields = "".join(_player(game, game.chair(s, seat), seat, names[seat], players[seat]) for seat in chairs)
-    return f'<fieldset><legend>{escape(_("Players"))}</legend><div class="names">{fields}</div></fieldset>'
+    return f'<fieldset><legend>{escape(_("Who plays?"))}</legend><div class="names">{fields}</div></fieldset>'
 
 
 def _player(game, chair, seat, name, player):

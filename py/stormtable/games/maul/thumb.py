@@ -73,7 +73,7 @@ class Thumb:
             return self.after_hit(table, pending.hitters, pending.card)
         t = table.copy()
         t.stage = "acted" if table.stage == "acting" else table.stage
-        if verb in ACTING:
+        if verb in ACTING and (pending.card is None or still_there(t, seat, pending)):
             ACTING[verb](t, seat, pending.action)
         return t.chance(self.seat)
 
@@ -140,6 +140,13 @@ def succeeds(table, hitters, target):
     else:
         reached = abs(columns[0] - columns[1]) == 1 and at in columns
     return reached and sum([table.hit_value(hitter, target) for hitter in hitters]) >= table.strength(target)
+
+
+def still_there(table, seat, pending):
+    """Do the mover or the receiver and, for a Move, its column still fit after a Boost? (MAUL-4.26)"""
+    row, card, action = table.rows[seat], pending.card, pending.action
+    column = action.column if action.verb == "move" else action.to
+    return row[column] == card and not table.downed >> card & 1 and not (action.verb == "pass" and table.maul is not None)
 
 
 # -- Actions on a table ----------------------------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ def test_a_break_raises_the_multiplier_before_the_detonation():
 
 
 def test_the_defender_hits_the_holder_before_the_detonation():
-    s = at(". S* . . .", "C S T2 . .", "D2", ranking=(3, 0), **CLOSE)
+    s = at(". S* . . .", "C S T2 . .", "D2", ranking=(3, 0), arena=(8, 3), **CLOSE)
     assert best(GAME, s).split()[0] in ("hit", "ganghit")
 
 

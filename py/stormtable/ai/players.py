@@ -15,7 +15,7 @@ from stormtable.kernel.language import mark
 from .search import Search
 
 MANY = 60  # options that a player without foresight looks at, the best first
-SLICE = 0.02  # seconds after which a thinking player lets others have their turn
+SLICE = 0.01  # seconds after which a thinking player lets others have their turn
 
 
 class Budget(NamedTuple):

@@ -36,6 +36,7 @@ class Firestorm(game.Game):
     plane = True
     stop_modes = stopbar.MODES
     stop_switches = stopbar.SWITCHES
+    foresight = 20  # a phase or two: what is built and fought for shows only then
     over_rule = "FIR-103.5"
     styles = (("warlike", mark("warlike")), ("curious", mark("explorer")))
 

@@ -9,6 +9,7 @@ import pytest
 from stormtable import games
 from stormtable.ai.players import LEVELS, PLAYERS, Budget, thinking
 from stormtable.kernel import flow
+from stormtable.lab import simulate
 from stormtable.lab.simulate import player
 
 from .journeys import NAMES, journeys, load, spread
@@ -93,8 +94,16 @@ def test_every_level_finishes_games_without_an_illegal_try(game, level):
     assert s.result is not None
 
 
-def _short(game):
-    s = game.setup(game.options_from(SHORT.get(game.name, {})), "a game")
+@pytest.mark.parametrize("name, words", [("madstone", {"players": "4"}), ("firestorm", {"players": "3", "max_turns": "3"})])
+def test_any_mix_of_players_finishes_a_game_of_three_or_four(name, words):
+    game = games.load(name)
+    seats = [player(word, Budget(thoughts=1)) for word in ("hard", "casual", "steady", "thumb")]
+    s, _decisions = simulate.play(game, _short(game, words), seats, random.Random(5))
+    assert s.result is not None and set(game.winners(s)) <= set(range(len(game.seats(s))))
+
+
+def _short(game, words=None):
+    s = game.setup(game.options_from(words or SHORT.get(game.name, {})), "a game")
     s.events = None
     return s
 

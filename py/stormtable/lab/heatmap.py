@@ -1,9 +1,11 @@
 """A sheet of the balance lab as a picture: warm where the row's side wins more, cold where it wins less."""
 
 from html import escape
+from textwrap import wrap
 
 CELL, HIGH, LEFT, TOP = 104, 52, 170, 64
 COLD, EVEN, WARM = (58, 110, 165), (245, 242, 235), (196, 90, 43)
+LETTERS = 15  # over a column, before a name goes on in the next line
 FULL = 0.3  # so far from even a cell has its full colour
 
 
@@ -12,7 +14,9 @@ def svg(sheet, title):
     columns = [*sheet.columns, *(["all others"] if sheet.totals else [])]
     width, height = LEFT + CELL * len(columns) + 16, TOP + HIGH * len(sheet.rows) + 16
     parts = [f'<text x="16" y="24" font-size="16" font-weight="bold">{escape(title)}</text>']
-    parts += [_label(LEFT + CELL * (n + 0.5), TOP - 10, name, "middle") for n, name in enumerate(columns)]
+    for n, name in enumerate(columns):
+        lines = wrap(name, LETTERS)
+        parts += [_label(LEFT + CELL * (n + 0.5), TOP - 8 - 14 * up, line, "middle") for up, line in enumerate(reversed(lines))]
     for n, row in enumerate(sheet.rows):
         parts.append(_label(LEFT - 10, TOP + HIGH * (n + 0.5) + 5, row, "end"))
         scores = [sheet.cells.get((row, column)) for column in sheet.columns] + ([sheet.totals[row]] if sheet.totals else [])

@@ -139,10 +139,6 @@ class Maul(game.Game):
         """Not while something is declared, answered or raided: then luck and Boosts have yet to speak."""
         return s.pending is None and s.raid is None and s.exchange is None and s.reveal is None
 
-    def can_judge(self, s):
-        """While something is declared, played, turned up or raided, nobody can tell."""
-        return s.pending is None and s.exchange is None and s.reveal is None and s.raid is None
-
     def promise(self, s, action, style=""):
         return thumb.promises(s, [action], style)[0]
 

@@ -2,12 +2,16 @@
 
 import json
 import random
+import subprocess
 from collections import Counter
+
+import pytest
+from lab_command import ENVIRONMENT, command
 
 from stormtable import games
 from stormtable.lab.simulate import at_random
 
-KEYS = ["game", "players", "games", "decisions", "seconds", "games_per_s", "decisions_per_s", "wins", "draws", "length"]
+KEYS = ["game", "players", "games", "decisions", "seconds", "games_per_s", "decisions_per_s", "wins", "draws", "interval", "length"]
 TIMES = ("seconds", "games_per_s", "decisions_per_s")
 
 
@@ -42,6 +46,19 @@ def test_the_same_seed_gives_the_same_games_with_any_number_of_jobs(stormtable):
     assert without_times(other) != without_times(once)
 
 
+@pytest.mark.parametrize("name", ["maelstrom", "madstone"])
+def test_players_who_count_their_thoughts_play_the_same_on_every_machine(name):
+    asked = command("simulate", name, "--games", "1", "--players", "hard,casual", "--thoughts", "3", "--json")
+    once, again = (subprocess.run(asked, env=ENVIRONMENT | {"PYTHONHASHSEED": seed}, capture_output=True, text=True) for seed in "12")
+    assert without_times(figures(once)) == without_times(figures(again))
+
+
+def test_players_change_seats_and_keep_their_wins(stormtable):
+    found = figures(stormtable("simulate", "tictactoe", "--games", "20", "--players", "hard,random", "--thoughts", "60", "--swap", "--json"))
+    assert found["wins"][0] > 14 > found["wins"][1]
+    assert found["interval"][0][0] < found["wins"][0] / 20 < found["interval"][0][1]
+
+
 def test_figures_in_words(stormtable):
     done = stormtable("simulate", "ortus", "--games", "2")
     assert done.returncode == 0 and not done.stderr  # the bar is for terminals only
@@ -68,6 +85,7 @@ def test_what_cannot_be_simulated_is_refused_in_one_sentence(stormtable):
     refused(stormtable("simulate", "chess"), "chess", "ortus")
     refused(stormtable("simulate", "ortus", "--players", "random"), "2", "1")
     refused(stormtable("simulate", "ortus", "--players", "random,wizard"), "wizard")
+    refused(stormtable("simulate", "ortus", "--players", "random,hard:silly"), "silly")
     refused(stormtable("simulate", "ortus", "--options", "level"), "key=value")
     refused(stormtable("simulate", "ortus", "--options", "level=wind,level=earth"), "level", "twice")
     refused(stormtable("simulate", "ortus", "--options", "arena=III"), "III")

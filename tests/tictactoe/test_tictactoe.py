@@ -97,3 +97,29 @@ def test_it_is_an_example_and_needs_only_its_own_folder():
     code = "".join(file.read_text("utf-8") for file in files)
     assert set(re.findall(r"from (stormtable\.\w+)", code)) == {"stormtable.kernel"}
     assert set(re.findall(r"TTT-\d\.\d", code)) <= set(GAME.rulebook.rules)
+
+
+# -- how a computer plays it -----------------------------------------------------------------------------------------------
+
+
+def best(*squares):
+    return GAME.write(GAME.promising(play(*squares).state, 1)[0][1])
+
+
+def test_a_computer_makes_its_row_and_keeps_the_other_from_one():
+    assert best() == "mark b2"
+    assert best("a1", "b2", "b1") == "mark c1"
+    assert best("a1", "b2", "b1", "b3") == "mark c1"
+
+
+def test_a_position_is_as_good_for_one_as_it_is_bad_for_the_other():
+    s = play("a1", "b2", "b1").state
+    assert GAME.evaluate(s, 0) + GAME.evaluate(s, 1) == pytest.approx(1) and GAME.evaluate(s, 0) > 0.5
+    assert GAME.evaluate(play("a1", "b2", "b1", "b3", "c1").state, 0) == 1
+
+
+def test_a_mark_has_its_reasons():
+    s = play("a1", "b2", "b1").state
+    told = [GAME.argue(s, GAME.read(f"mark {square}"), 1) for square in ("c1", "a3")]
+    assert told[0] == ("Without it X would have three in a row next.", "X cannot make three in a row next.")
+    assert told[1] == ("It lies on 2 rows that are still open for you.", "But X can make three in a row next.")

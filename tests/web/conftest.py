@@ -40,6 +40,7 @@ class Browser:
         module.window = Anything(
             stormtable=self.script, localStorage=self.storage, performance=Anything(now=lambda: self.time * 1000),
             location=self.location, history=Anything())
+        module.workers = {}
         module.ffi = Anything(create_proxy=lambda heard: heard)
         return module
 

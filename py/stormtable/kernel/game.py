@@ -12,6 +12,9 @@ from .language import _
 from .rules import Refusal
 
 
+QUICK = 8  # among so many options a hurried player looks for the best
+
+
 class Setting(NamedTuple):
     """One thing to agree on before play: its choices by the word that stands in a record."""
 
@@ -66,6 +69,8 @@ class Game:
     stop_switches = ()  # of StopMode: what may be turned on beside a mode
     plane = False  # is its board a plane that can be moved and made larger?
     over_rule = ""  # the rule that says nothing happens after the end
+    styles = ()  # of (word, label): the ways a computer player may play it beside the usual one, whose word is ""
+    foresight = 6  # so many decisions a computer player plays on by the rule of thumb before it judges a position
 
     # -- before play -------------------------------------------------------------------------------------------
 
@@ -193,6 +198,61 @@ class Game:
     def rumour(self, event):
         """What the other seats may know of an event that is told to some only; None if nothing."""
         return None
+
+    # -- how a computer plays it: in `evaluate.py` ----------------------------------------------------------------------
+
+    def evaluate(self, s, seat, style=""):
+        """How likely this seat is to win, from 0 to 1: a quick guess from a whole state that is not over.
+
+        The guesses of all seats add up to about 1: with two seats only the thinking one's is asked.
+        A style is how this seat likes to play, a word of `styles`.
+        """
+        return 1 / len(self.seats(s))
+
+    def can_judge(self, s):
+        """Is this a moment at which `evaluate` can tell, such as the start of a turn? Until then one plays on."""
+        return not self.unfinished(s)
+
+    def promise(self, s, action, style=""):
+        """How much the rule of thumb likes this option of the asked seat; higher is better, 0 is nothing special.
+
+        It may look only at what that seat knows: it is called on views as well as on whole states, and a hidden
+        card must make no difference. A step of 1 is one clear reason: a good attack against a mere move.
+        """
+        return 0.0
+
+    def promises(self, s, options, style=""):
+        """The promise of each of these options, in their order; a game with many options may work them out together."""
+        return [self.promise(s, action, style) for action in options]
+
+    def promising(self, s, most, style=""):
+        """The options that promise most, as (promise, option), the best first and so many at most.
+
+        Where there are very many, a game may find the good ones without listing them all.
+        """
+        options = list(self.options(s))
+        ranked = sorted(zip(self.promises(s, options, style), options), key=lambda row: -row[0])
+        return ranked[:most]
+
+    def quick(self, s, rng, style=""):
+        """Some sensible option, chosen fast: a game thought to its end takes thousands of them.
+
+        The best of a few picked at random, unless the game knows a faster or better way.
+        """
+        options = self.options(s)
+        few = list(options) if len(options) <= QUICK else [flow.pick(options, rng) for _ in range(QUICK)]
+        if len(few) == 1:
+            return few[0]
+        ranked = zip(self.promises(s, few, style), [rng.random() for _ in few], few)
+        return max(ranked, key=lambda row: row[:2])[2]
+
+    def takes_side(self, action):
+        """The word of the side that this option takes before play (a faction, a horde, a deck); None for all others."""
+        return None
+
+    def argue(self, s, action, seat):
+        """Why this option of the view `s` is good, as translated sentences: what it gains first, then what it fears."""
+        return ()
 
     # -- text and pictures -----------------------------------------------------------------------------------------
 

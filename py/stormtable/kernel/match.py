@@ -25,6 +25,7 @@ class Match:
         self.passed = set()  # which actions passed by themselves, by number
         # Seat -> what it asked to be stopped at, in the game's own words; None: nothing passes by itself, as for a referee.
         self.stops = None
+        self.answering = frozenset()  # the seats that a computer plays: their answers are taken back with what they answer
 
     @property
     def state(self):
@@ -71,15 +72,25 @@ class Match:
         return events
 
     def can_undo(self):
-        """May the last action be taken back, with all that passed by itself after it?"""
-        last = self.last_said()
+        """May the last action of a person be taken back, with all that passed by itself or was answered after it?"""
+        last = self.last_own()
+        if last < 0:
+            return False
+        if self.answering:
+            return self._may_try_again(self.states[last])
         steps = zip(self.states[last:], self.actions[last:], self.states[last + 1:])
-        return last >= 0 and all(self.game.takes_back(before, action, after) for before, (action, _comment), after in steps)
+        return all(self.game.takes_back(before, action, after) for before, (action, _comment), after in steps)
+
+    def _may_try_again(self, before):
+        """A computer minds nothing but what chance has shown; another person minds having decided since."""
+        asked = self.game.decides(self.state)
+        others = asked not in self.answering and asked not in (None, self.game.decides(before))
+        return before.chance == self.state.chance and not others
 
     def undo(self):
-        """Takes the last action back, if the rules of taking back allow it."""
+        """Takes the last action of a person back, if the rules of taking back allow it."""
         if self.can_undo():
-            last = self.last_said()
+            last = self.last_own()
             self.undone.append(self.actions[last:])
             self.passed -= set(range(last, len(self.actions)))
             del self.states[last + 1:], self.actions[last:]
@@ -88,6 +99,13 @@ class Match:
         """The number of the last action that did not pass by itself; -1 if there is none."""
         said = len(self.actions) - 1
         while said in self.passed:
+            said -= 1
+        return said
+
+    def last_own(self):
+        """The number of the last action that a person said; -1 if there is none."""
+        said = len(self.actions) - 1
+        while said >= 0 and (said in self.passed or self.game.decides(self.states[said]) in self.answering):
             said -= 1
         return said
 
@@ -110,7 +128,7 @@ class Match:
         other = Match(self.game, self.words, self.seed, self.names, self.position)
         other.states, other.actions = self.states[: count + 1], self.actions[:count]
         other.passed = {number for number in self.passed if number < count}
-        other.stops = self.stops
+        other.stops, other.answering = self.stops, self.answering
         return other
 
     def record(self):

@@ -1,4 +1,4 @@
-"""The command line: `python -m stormtable games | simulate | replay | referee`.
+"""The command line: `python -m stormtable games | simulate | balance | replay | referee`.
 
 What programs read goes to standard output as JSON, what people read beside it goes to standard error.
 """
@@ -13,7 +13,7 @@ from stormtable import games
 from stormtable.kernel import match
 from stormtable.kernel.rules import Unreadable
 
-from . import referee, simulate
+from . import balance, engines, heatmap, referee, simulate
 
 
 class Stop(Exception):
@@ -41,9 +41,10 @@ def main(arguments=None):
 def commands():
     """What can be asked."""
     parser = argparse.ArgumentParser(prog="stormtable", description="Tabletop games without a table.")
-    every = parser.add_subparsers(required=True, metavar="games | simulate | replay | referee")
+    every = parser.add_subparsers(required=True, metavar="games | simulate | balance | replay | referee")
     every.add_parser("games", help="list the games and their options").set_defaults(work=list_games)
     _simulate_command(every.add_parser("simulate", help="play many games and count"))
+    _balance_command(every.add_parser("balance", help="play every side of a game against every other"))
     checking = every.add_parser("replay", help="check a record and print its final position")
     checking.add_argument("file", metavar="FILE", help="the record; - is standard input")
     checking.set_defaults(work=replay)
@@ -54,12 +55,30 @@ def commands():
 def _simulate_command(parser):
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("--games", type=_count, default=100, metavar="N", help="how many games (100)")
-    parser.add_argument("--players", metavar="random,random", help="who sits on each seat (random)")
+    parser.add_argument("--players", metavar="hard,thumb", help="who plays: random, thumb, casual, steady, hard, with a style as hard:bold (random)")
+    parser.add_argument("--swap", action="store_true", help="the players move up one seat after every game")
+    limit = parser.add_mutually_exclusive_group()
+    limit.add_argument("--seconds", type=_time, metavar="T", help="processor time for a decision (what the level takes in the page)")
+    limit.add_argument("--thoughts", type=_count, metavar="N", help="a number of thoughts instead: the same seed then gives the same games")
     parser.add_argument("--seed", default="0", metavar="S", help="the same seed gives the same games (0)")
     parser.add_argument("--jobs", type=_count, default=1, metavar="J", help="how many processes share the work (1)")
     parser.add_argument("--options", default="", metavar="k=v,…", help="the options of the game")
     parser.add_argument("--json", action="store_true", help="one line of JSON instead of text")
     parser.set_defaults(work=run_simulation)
+
+
+def _balance_command(parser):
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--games", type=_count, default=100, metavar="N", help="how many games of each contest (100)")
+    parser.add_argument("--player", default="thumb", metavar="NAME", help="who plays both sides (thumb)")
+    parser.add_argument("--seconds", type=_time, metavar="T", help="processor time for a decision that is thought about")
+    parser.add_argument("--seed", default="0", metavar="S", help="the same seed gives the same games (0)")
+    parser.add_argument("--options", default="", metavar="k=v,…", help="the options of the game")
+    parser.add_argument("--engine", choices=engines.ENGINES, default="cores", help="what the games are spread over (cores)")
+    parser.add_argument("--jobs", type=_count, metavar="J", help="how many processes share the work (one for each core)")
+    parser.add_argument("--svg", metavar="FILE", help="where the picture goes (balance-GAME.svg)")
+    parser.add_argument("--json", action="store_true", help="one line of JSON instead of a table")
+    parser.set_defaults(work=run_balance)
 
 
 def _referee_command(parser):
@@ -79,6 +98,13 @@ def _count(word):
     return number
 
 
+def _time(word):
+    seconds = float(word)
+    if not 0 < seconds <= 3600:
+        raise argparse.ArgumentTypeError(f"a number of seconds up to 3600 is needed, not {word}")
+    return seconds
+
+
 # -- the commands -------------------------------------------------------------------------------------------------
 
 
@@ -94,11 +120,34 @@ def run_simulation(asked):
     """Plays the games and prints the figures."""
     game, words = load(asked.game), read_options(asked.options)
     try:
-        plan = simulate.plan(game, words, asked.players and asked.players.split(","), asked.seed)
+        plan = simulate.plan(game, words, asked.players and asked.players.split(","), asked.seed,
+                             seconds=asked.seconds, thoughts=asked.thoughts, swap=asked.swap)
     except Unreadable as problem:
         raise Stop(problem.text) from None
     figures = simulate.run(plan, asked.games, asked.jobs)
     print(json.dumps(figures) if asked.json else simulate.in_words(figures))
+
+
+def run_balance(asked):
+    """Plays the sides against each other, prints the table and draws the picture."""
+    game, words = load(asked.game), read_options(asked.options)
+    try:
+        simulate.check_player(game, asked.player)
+        contests = balance.contests(game, words, asked.player, asked.seconds, asked.seed)
+        sheet = balance.run(contests, asked.games, asked.engine, asked.jobs)
+    except Unreadable as problem:
+        raise Stop(problem.text) from None
+    except engines.Missing as missing:
+        raise Stop(str(missing)) from None
+    _write(asked.svg or f"balance-{game.name}.svg", heatmap.svg(sheet, f"{game.title}: {asked.games} games each, {asked.player}"))
+    print(json.dumps(balance.figures(sheet)) if asked.json else balance.in_words(sheet))
+
+
+def _write(name, text):
+    try:
+        Path(name).write_text(text, "utf-8")
+    except OSError as problem:
+        raise Stop(f"{name} cannot be written: {problem.strerror}.") from None
 
 
 def replay(asked):

@@ -1,17 +1,18 @@
 """Many games in a row, for their figures: speed, length, and who wins."""
 
 import math
-import multiprocessing
 import random
-import signal
 import statistics
 import sys
 import time
 from typing import NamedTuple
 
 from stormtable import games
+from stormtable.ai.players import PLAYERS, Budget
 from stormtable.kernel import flow
 from stormtable.kernel.rules import Unreadable
+
+from . import engines
 
 
 def at_random(game, s, rng):
@@ -19,7 +20,17 @@ def at_random(game, s, rng):
     return flow.pick(game.options(s), rng)
 
 
-PLAYERS = {"random": at_random}
+def player(name, budget=Budget()):
+    """The player of this name, such as thumb or hard:bold, as it sits at a table: it is shown its own view only."""
+    word, _colon, style = name.partition(":")
+    if word == "random":
+        return at_random
+    play = PLAYERS[word]
+
+    def sees_and_plays(game, s, rng):
+        seat = game.decides(s)
+        return play(game, game.view(s, seat), seat, rng, budget, style)
+    return sees_and_plays
 
 
 class Plan(NamedTuple):
@@ -29,26 +40,37 @@ class Plan(NamedTuple):
     options: dict
     players: tuple
     seed: str
+    seconds: float | None = None  # of each decision that is thought about; None: as long as the level does
+    thoughts: int | None = None  # a number of thoughts instead
+    swap: bool = False  # do the players move up one seat after every game?
 
 
 class Tally(NamedTuple):
     """What came out of some games."""
 
     lengths: list  # decisions of each game
-    wins: list  # by seat
+    wins: list  # by player
     draws: int
 
 
-def plan(game, options, players, seed):
+def plan(game, options, players, seed, **more):
     """A plan that can be played; Unreadable says why it cannot."""
     seats = game.seats(game.setup(game.options_from(options), seed))
     players = players or ["random"] * len(seats)
     for name in players:
-        if name not in PLAYERS:
-            raise Unreadable(f"There is no player called {name}; the players are {', '.join(PLAYERS)}.")
+        check_player(game, name)
     if len(players) != len(seats):
         raise Unreadable(f"One player is named for each seat: {game.title} has {len(seats)} here, not {len(players)}.")
-    return Plan(game.name, options, tuple(players), seed)
+    return Plan(game.name, options, tuple(players), seed, **more)
+
+
+def check_player(game, name):
+    word, _colon, style = name.partition(":")
+    if word not in PLAYERS:
+        raise Unreadable(f"There is no player called {word}; the players are {', '.join(PLAYERS)}.")
+    styles = [word for word, _label in game.styles]
+    if style and style not in styles:
+        raise Unreadable(f"{game.title} has no style called {style}; its styles are {', '.join(styles) or 'none'}.")
 
 
 def run(plan, count, jobs):
@@ -57,36 +79,30 @@ def run(plan, count, jobs):
     tally = Tally([], [0] * len(plan.players), 0)
     for part in _parts(plan, count, jobs):
         tally = _together(tally, part)
-        _show_progress(len(tally.lengths), count, started)
+        show_progress(len(tally.lengths), count, started)
     return _figures(plan, tally, time.perf_counter() - started)
 
 
 def _parts(plan, count, jobs):
-    """The tallies of all games, a few games at a time; which process played them makes no difference."""
+    """The tallies of all games, a few games at a time."""
     size = max(1, count // (jobs * 50))
-    work = [(plan, first, min(first + size, count)) for first in range(0, count, size)]
-    if jobs == 1:
-        yield from map(play_some, work)
-        return
-    with multiprocessing.Pool(jobs, _leave_interrupts_alone) as pool:
-        yield from pool.imap_unordered(play_some, work)
-
-
-def _leave_interrupts_alone():
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C ends the one process that prints
+    return engines.spread(play_some, [(plan, first, min(first + size, count)) for first in range(0, count, size)], jobs=jobs)
 
 
 def play_some(work):
-    """Plays the games of these numbers; each follows from the seed and its number alone."""
+    """Plays the games of these numbers; each follows from the seed and its number alone, unless a clock is looked at."""
     plan, first, end = work
-    game, players = games.load(plan.game), [PLAYERS[name] for name in plan.players]
+    game, count = games.load(plan.game), len(plan.players)
+    budget = Budget(plan.seconds, plan.thoughts, time.thread_time)
+    players = [player(name, budget) for name in plan.players]
     options = game.options_from(plan.options)
-    tally = Tally([], [0] * len(players), 0)
+    tally = Tally([], [0] * count, 0)
     for number in range(first, end):
-        seed = f"{plan.seed}/{number}"
-        s, decisions = play(game, game.setup(options, seed), players, random.Random(seed))
-        winners = game.winners(s)
-        tally = _together(tally, Tally([decisions], [seat in winners for seat in range(len(players))], not winners))
+        seed, turned = f"{plan.seed}/{number}", number % count if plan.swap else 0
+        seated = [players[(seat + turned) % count] for seat in range(count)]
+        s, decisions = play(game, game.setup(options, seed), seated, random.Random(seed))
+        winners = {(seat + turned) % count for seat in game.winners(s)}
+        tally = _together(tally, Tally([decisions], [who in winners for who in range(count)], not winners))
     return tally
 
 
@@ -117,15 +133,24 @@ def _figures(plan, tally, seconds):
         "decisions_per_s": round(decisions / seconds, 1),
         "wins": tally.wins,
         "draws": tally.draws,
+        "interval": [[round(end, 4) for end in wilson(won, len(lengths))] for won in tally.wins],
         "length": {"median": statistics.median(lengths), "p90": lengths[math.ceil(0.9 * len(lengths)) - 1]},
     }
+
+
+def wilson(won, count, z=1.96):
+    """The share of games a player wins in the long run lies between these two, 19 times out of 20 (Wilson's interval)."""
+    share, spread = won / count, z * z / count
+    middle = (share + spread / 2) / (1 + spread)
+    half = z / (1 + spread) * math.sqrt(share * (1 - share) / count + spread / (4 * count))
+    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def in_words(figures):
     """The figures for people."""
     count = figures["games"]
-    wins = [f"seat {seat}, {name}: {won} ({won / count:.1%})"
-            for seat, (name, won) in enumerate(zip(figures["players"], figures["wins"]), 1)]
+    rows = enumerate(zip(figures["players"], figures["wins"], figures["interval"]), 1)
+    wins = [f"player {number}, {name}: {won} ({won / count:.1%}, {low:.0%} to {high:.0%})" for number, (name, won, (low, high)) in rows]
     return "\n".join([
         f"{figures['game']}: {count} games, {figures['decisions']} decisions in {figures['seconds']:.1f} s",
         f"speed   {figures['games_per_s']} games/s, {figures['decisions_per_s']:.0f} decisions/s",
@@ -135,7 +160,7 @@ def in_words(figures):
     ])
 
 
-def _show_progress(done, count, started):
+def show_progress(done, count, started):
     """A bar on a terminal; programs that read us see none of it."""
     if not sys.stderr.isatty():
         return

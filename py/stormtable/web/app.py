@@ -5,7 +5,7 @@ import traceback
 from stormtable.games import load
 from stormtable.kernel import language
 
-from . import gestures, menu, page, replay, setup, stops
+from . import gestures, menu, opponents, page, replay, setup, stops
 from .table import Table
 
 TICK = 250  # milliseconds
@@ -19,6 +19,7 @@ def start():
     _careful(table, menu.open_saved)(table)
     page.listen(hear)
     page.every(TICK, _careful(table, table.tick))
+    page.every(TICK, _careful(table, table.thinking.go_on))
     page.every(replay.PACE, _careful(table, lambda: replay.go_on(table)))
 
 
@@ -78,5 +79,5 @@ def _load(table, value):
 
 COMMANDS = {
     "undo": _undo, "redo": _redo, "hush": _hush, "list": _list, "unfold": _unfold, "all": _all, "dismiss": _dismiss, "uncover": _uncover,
-    "load": _load, **gestures.COMMANDS, **menu.COMMANDS, **replay.COMMANDS, **setup.COMMANDS, **stops.COMMANDS,
+    "load": _load, **gestures.COMMANDS, **menu.COMMANDS, **opponents.COMMANDS, **replay.COMMANDS, **setup.COMMANDS, **stops.COMMANDS,
 }

@@ -79,8 +79,8 @@ class Clock:
         self.begun = page.now()
 
     def _last(self):
-        """Who used how much time in the last action, and in what passed by itself after it."""
-        last = self.match.last_said()
+        """Who used how much time in the last action of a person, and in what passed or was answered after it."""
+        last = self.match.last_own()
         lines = zip(self.match.states[last:], self.match.actions[last:])
         return [(self.game.decides(s), read(comment)) for s, (action, comment) in lines]
 

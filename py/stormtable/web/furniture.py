@@ -6,7 +6,7 @@ from html import escape
 from stormtable.kernel.language import _
 from stormtable.kernel.rules import Refusal
 
-from . import forces, page, replay, setup, stops, storage
+from . import forces, opponents, page, replay, setup, stops, storage
 from .clock import face
 from .markup import button, icon, rule_link, touch_button
 
@@ -76,7 +76,7 @@ def _empty(table):
 def name(table, seat):
     """The name of the player on a seat, else what the seat is called."""
     names = table.match.names
-    return names[seat] if seat < len(names) and names[seat] else table.game.seat_name(table.match.state, seat)
+    return opponents.shown_name(names[seat]) if seat < len(names) and names[seat] else table.game.seat_name(table.match.state, seat)
 
 
 def _seat(table, seat, look):
@@ -107,8 +107,9 @@ def _tools(table):
     # Both always stand in their places, so that a second click undoes again.
     undo = _tool("undo", _("Undo"), "anticlockwise-rotation", match.can_undo() and now)
     redo = _tool("redo", _("Redo"), "clockwise-rotation", match.can_redo() and now)
+    hint = _tool("hint", _("Hint"), "light-bulb", table.asked() is not None and now and not table.is_answering())
     agreed = " · ".join(setup.agreed(table.game, table.game.options_to(match.state.options)))
-    return f'<span id="tools" class="tools" data-part><span class="label agreed">{escape(agreed)}</span>{undo}{redo}</span>'
+    return f'<span id="tools" class="tools" data-part><span class="label agreed">{escape(agreed)}</span>{hint}{undo}{redo}</span>'
 
 
 def _tool(does, label, image, can):
@@ -133,14 +134,14 @@ def _side(table, look):
 
 def _hand(table, look):
     """The hand of the seat that holds the table; face down after another seat has looked at it."""
-    seat, game = table.asked(), table.game
+    game, seat = table.game, table.viewer(look.s) if table.is_answering() else table.asked()
     if seat is None or table.seen is not None:
         return '<section id="hand" class="hand" hidden></section>'
     is_mine, show = table.holder == seat, ""
     tiles = "" if not is_mine else game.folded(look.s, seat) if table.is_folded else game.hand(look.s, seat, look)
     if tiles and table.is_folded:
         show = button("uncover", _("Show my hand"), "go")
-    laid = game.laid(look.s, look)
+    laid = "" if table.is_answering() else game.laid(look.s, look)
     if not tiles and not laid:
         return '<section id="hand" class="hand" hidden></section>'
     label = escape(_("Hand of {name}", name=name(table, seat)))
@@ -161,6 +162,8 @@ def _prompt(table, look):
         return replay.prompt(table)
     if table.stages:
         return replay.stage(table)
+    if table.is_answering():
+        return opponents.prompt(table, name(table, table.asked()))
     s, game = look.s, table.game
     asked = game.ask(s, look)
     buttons = "".join(touch_button(answer.touch, answer.label, "go" if answer.go else "", answer.icon) for answer in asked.buttons)
@@ -195,7 +198,7 @@ def _with_bold(asked):
 
 def _choices(table):
     """All that may be touched next, as a list of buttons, and a line of notation: for keyboards and screen readers."""
-    if table.asked() is None or table.seen is not None or table.stages or table.is_folded and table.holder == table.asked():
+    if table.asked() is None or table.is_answering() or table.seen is not None or table.stages or table.is_folded and table.holder == table.asked():
         return '<section id="choices" class="choices" hidden></section>'
     listed = f'<div class="options">{"".join(_option(table, *entry) for entry in table.look.next().items())}</div>' if table.listed else ""
     return (
@@ -226,7 +229,7 @@ def _option(table, touch, action):
 def _anytime(table):
     seat = table.asked()
     game = table.game
-    offers = [] if seat is None else game.anytime(table.match.state, seat)
+    offers = [] if seat is None or table.is_answering() else game.anytime(table.match.state, seat)
     lines = "".join(button("offer", game.say(table.look.s, action), value=game.write(action), place=f"any{n}") for n, action in enumerate(offers))
     return f'<div id="anytime" class="lines">{lines}</div>'
 
@@ -236,6 +239,8 @@ def spoken(table, events):
     if table.is_covered():
         return _("Pass the table to {name}.", name=name(table, table.asked()))
     s = table.look.s
+    if table.is_answering():
+        return ". ".join([*table.told(events), _("{name} is thinking …", name=name(table, table.asked()))])
     question = table.game.prompt(s) if table.asked() is None else table.game.ask(s, table.look).sentence
     return ". ".join([*table.told(events), question])
 
@@ -294,6 +299,8 @@ def _win(winners):
 
 def _cover(table):
     who = name(table, table.asked())
+    if table.is_answering():
+        return f'<section id="cover" class="cover" data-part>{table.game.back()}<h2>{escape(_("{name} is thinking …", name=who))}</h2></section>'
     return (
         f'<section id="cover" class="cover" data-part>{table.game.back()}<h2>{escape(_("Pass the table to {name}.", name=who))}</h2>'
         f'<p>{escape(_("What has been decided in secret stays covered."))}</p>'

@@ -1,8 +1,10 @@
 """The page under the table: all that this package uses of PyScript and of static/js/table.js."""
 
+import asyncio
 import json
+import traceback
 
-from pyscript import document, ffi, window
+from pyscript import document, ffi, window, workers
 
 js = window.stormtable
 ROOT = document.querySelector("main")
@@ -11,6 +13,7 @@ RULES = document.body.dataset.rules  # the way to the rulebook in the page's lan
 CARDS = getattr(document.body.dataset, "cards", "")  # the way to the catalogue, where each card has a page
 PLAY = getattr(document.body.dataset, "play", "")  # the way from the force builder to the table
 FORCES = getattr(document.body.dataset, "forces", "")  # the way back
+AI = getattr(document.body.dataset, "ai", "")  # the way to the script of the worker
 LANGUAGE = document.documentElement.lang
 
 
@@ -22,6 +25,43 @@ def listen(ears):
 def every(milliseconds, tick):
     """Calls `tick` again and again, as long as the page lives."""
     window.setInterval(ffi.create_proxy(tick), milliseconds)
+
+
+async def worker_is_there():
+    """Looks for the script of the worker, since PyScript would only tell the browser's console that it is missing."""
+    if not (await window.fetch(AI)).ok:
+        raise OSError("The worker's script is missing")
+
+
+class Worker:
+    """Python in a second thread; PyScript starts it when its tag is put on the page."""
+
+    def __init__(self, name):
+        self.tag = document.createElement("script")
+        config = document.querySelector('script[type="py"]').getAttribute("config")
+        for key, value in {"type": "py", "src": AI, "worker": "", "name": name, "config": config}.items():
+            self.tag.setAttribute(key, value)
+        document.body.append(self.tag)
+        self.calls = workers[name]  # a promise of what it offers
+
+    def end(self):
+        """Ends it, whatever it is doing."""
+        if getattr(self.tag, "xworker", None):
+            self.tag.xworker.terminate()
+        self.tag.remove()
+
+
+def begin(work):
+    """Starts something that takes its time; whatever goes wrong in it is told on the page."""
+    asyncio.ensure_future(_told(work))
+
+
+async def _told(work):
+    try:
+        await work
+    except Exception as problem:
+        traceback.print_exc()
+        crash(f"{type(problem).__name__}: {problem}", "")
 
 
 def show(parts):

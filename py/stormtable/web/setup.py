@@ -4,12 +4,13 @@ import json
 import random
 from html import escape
 
+from stormtable.ai.desk import level_of
 from stormtable.kernel.language import _
 from stormtable.kernel.look import Look
 from stormtable.kernel.match import Match
 from stormtable.kernel.rules import Unreadable
 
-from . import furniture, page, storage
+from . import furniture, opponents, page, storage
 from .markup import button, icon
 
 OWN = "own"  # the word of a choice that is put together from parts
@@ -19,7 +20,9 @@ class Draft:
     """The options as they stand on the set-up screen."""
 
     def __init__(self, game, words=None, names=()):
-        self.game, self.names, self.seed = game, list(names), ""
+        self.game, self.seed = game, ""
+        self.players = [name if level_of(name) else "" for name in names]  # who plays each seat: a computer by its name, or a person
+        self.names = ["" if level_of(name) else name for name in names]
         self.words = {setting.key: setting.default for setting in game.settings} | (words or {})
 
     def read(self, pairs):
@@ -33,19 +36,20 @@ class Draft:
             elif chosen:
                 self.words[setting.key] = chosen[0]
         self.names = [" ".join(value.replace(",", " ").split())[:24] for key, value in pairs if key == "name"]
+        self.players = [value if level_of(value) else "" for key, value in pairs if key == "player"]
         self.seed = next((value.strip()[:40] for key, value in pairs if key == "seed"), "")
 
     def sit_down(self):
         """The sitting that was agreed on."""
         game, seed = self.game, self.seed or f"{random.getrandbits(64):016x}"
         options = game.options_from(self.words)
-        names = self._names(game.setup(options, seed)) if any(self.names) else ()
+        names = self._names(game.setup(options, seed)) if any(self.names) or any(self.players) else ()
         return Match(game, self.words, seed, game.seated(options, seed, names) if names else ())
 
     def _names(self, s):
         """A name for every player; who gave none is called by the chair."""
-        given = dict(enumerate(self.names))
-        return [given.get(number) or self.game.chair(s, number) for number in range(len(self.game.seats(s)))]
+        given, computers = dict(enumerate(self.names)), dict(enumerate(self.players))
+        return [computers.get(number) or given.get(number) or self.game.chair(s, number) for number in range(len(self.game.seats(s)))]
 
 
 def agreed(game, words):
@@ -107,13 +111,21 @@ def _aside():
 
 
 def _names(game, s, draft):
-    names = draft.names + [""] * len(game.seats(s))
-    fields = "".join(
-        f'<label><span class="label">{escape(game.chair(s, seat))}</span><input class="field" name="name" maxlength="24" autocomplete="off"'
-        f' placeholder="{escape(_("Name"))}" value="{escape(names[seat])}"></label>'
-        for seat in range(len(game.seats(s)))
+    chairs = range(len(game.seats(s)))
+    names, players = draft.names + [""] * len(chairs), draft.players + [""] * len(chairs)
+    fields = "".join(_player(game, game.chair(s, seat), seat, names[seat], players[seat]) for seat in chairs)
+    return f'<fieldset><legend>{escape(_("Who plays?"))}</legend><div class="names">{fields}</div></fieldset>'
+
+
+def _player(game, chair, seat, name, player):
+    """Who sits on a chair: a person with a name, or a computer."""
+    offered = "".join(f'<option value="{word}"{" selected" if word == player else ""}>{escape(label)}</option>' for word, label in opponents.choices(game))
+    label = escape(_("Who plays {seat}?", seat=chair))
+    return (
+        f'<div class="player"><label><span class="label">{escape(chair)}</span><input class="field" name="name" maxlength="24" autocomplete="off"'
+        f' placeholder="{escape(_("Name"))}" value="{escape(name)}"></label>'
+        f'<select class="field" id="player-{seat}" name="player" aria-label="{label}">{offered}</select></div>'
     )
-    return f'<fieldset><legend>{escape(_("Players at this screen"))}</legend><div class="names">{fields}</div></fieldset>'
 
 
 def _setting(setting, word):

@@ -6,7 +6,7 @@ Everything follows from the Game protocol: a Look says what a touch means, a vie
 from stormtable.kernel.look import Look
 from stormtable.kernel.rules import Refused
 
-from . import furniture, log, page, setup, stops, storage
+from . import furniture, log, opponents, page, setup, stops, storage
 from .clock import Clock
 
 
@@ -29,6 +29,7 @@ class Table:
         self.notice = None  # (sentence, buttons)
         self.news = []  # the events since the last decision that somebody made
         self.clock = None
+        self.thinking = opponents.Thinking(self)  # what the computer players do
         self.log = log.Log()
         self.whole_log = self.listed = self.dismissed = self.playing = False
         self.unfolded = set()  # what a scene folds away, and somebody has opened
@@ -40,10 +41,24 @@ class Table:
         """The seat that is asked now, or None when the game is over."""
         return self.game.decides(self.match.state)
 
+    def people(self):
+        """The seats that people play."""
+        match = self.match
+        return [seat for seat in range(len(self.game.seats(match.state))) if seat not in match.answering]
+
+    def is_answering(self):
+        """Is a computer asked now?"""
+        return self.match is not None and self.asked() in self.match.answering
+
     def viewer(self, s):
-        """The seat through whose eyes a state is shown: the one that is asked, at the end the first."""
-        seat = self.game.decides(s)
-        return 0 if seat is None else seat
+        """The seat through whose eyes a state is shown: the one that is asked, at the end the first.
+
+        While a computer is asked, it is the person who has the table; where nobody plays, one looks over its shoulder.
+        """
+        seat, people = self.game.decides(s), self.people()
+        if seat in people or not people:
+            return seat or 0
+        return self.holder if self.holder in people else people[0]
 
     def is_open(self):
         """Is nothing secret now? Then every seat sees the same."""
@@ -56,13 +71,16 @@ class Table:
     def is_covered(self):
         """Must the table be handed over before it shows anything?"""
         asked = None if self.match is None else self.asked()
-        return asked is not None and self.holder != asked and self.game.secret(self.match.state, asked)
+        if asked is None or len(self.people()) < 2 and self.match.answering:
+            return False  # nobody else is looking
+        held = self.holder in self.people() if self.is_answering() else self.holder == asked
+        return not held and self.game.secret(self.match.state, asked)
 
     def reader(self):
-        """The seat whose secrets may be shown: the one that holds the table and is asked; None is everybody, -1 nobody."""
+        """The seat whose secrets may be shown: the one that holds the table and looks at it; None is everybody, -1 nobody."""
         if self.is_open():
             return None
-        return self.holder if self.holder == self.asked() and not self.is_folded else -1
+        return self.holder if self.holder == self.viewer(self.match.state) and not self.is_folded else -1
 
     def told(self, events):
         """What happened, in sentences, as the seat at the table may hear it."""
@@ -94,13 +112,13 @@ class Table:
         """Puts a sitting on the table."""
         if match.stops is None:
             stops.lay(match)
+        opponents.seat(match)
         match.go_on()
         self.match, self.clock, self.log, self.news = match, Clock(match), log.Log(), []
         self.seen = self.holder = self.notice = None
         self.is_folded = False
         self.whole_log = self.dismissed = self.playing = False
-        if self.is_open():
-            self.holder = self.asked()
+        self._hand_over()
         self.open_chance = self._open_chance()
         self.look_anew()
 
@@ -117,11 +135,12 @@ class Table:
             self.draft = setup.Draft(self.game, self.match.words, self.match.names)
         self.match = self.look = self.seen = self.notice = self.why = self.pending = None
         self.playing = False
+        self.thinking.forget()
 
     def look_anew(self):
         """Looks at the open decision with nothing touched."""
-        s, seat = self.match.state, self.asked()
-        self.look = Look(self.game, self.game.view(s, self.viewer(s)), seat)
+        s, near = self.match.state, self.viewer(self.match.state)
+        self.look = Look(self.game, self.game.view(s, near), None if self.is_answering() else self.asked(), near=near)
         self.why = self.pending = None
         self.stages = []
 
@@ -130,6 +149,8 @@ class Table:
     def touch(self, things, sure):
         """Touches the first of these things that means something now; on a small screen a second touch confirms."""
         if self.seen is not None or self.is_covered():
+            return
+        if self.is_answering() and not self.stages:
             return
         if self.stages:
             return self.next_stage()
@@ -186,8 +207,8 @@ class Table:
 
     def after(self, before, events=()):
         """What follows every change of the game."""
-        if self.is_open():
-            self.holder = self.asked()
+        if self._hand_over():
+            pass
         elif self.open_chance not in (None, self.match.state.chance):
             self.holder = None  # something was dealt while everybody was looking on
         elif before is not None and before != self.holder:
@@ -196,10 +217,11 @@ class Table:
         self.dismissed = False
         self.news = list(events)
         stops.lapse(self.match)
+        self.thinking.forget()
         self.keep()
         self.look_anew()
         stages = self.game.stages(events)
-        self.stages = stages if len(stages) > 1 and not self.is_covered() else []
+        self.stages = stages if len(stages) > 1 and not self.is_covered() and self.people() else []
         self.render()
         if before not in (None, self.asked()):
             page.turn()
@@ -207,6 +229,14 @@ class Table:
         if motions and not self.is_covered():
             page.animate(motions)
         page.speak(furniture.spoken(self, events))
+
+    def _hand_over(self):
+        """The table goes to the seat that is asked if nothing is secret, and stays with the only person at it."""
+        people = self.people()
+        alone = bool(self.match.answering) and len(people) < 2
+        if alone or self.is_open():
+            self.holder = people[0] if alone and people else self.asked()
+        return alone or self.is_open()
 
     def next_stage(self):
         """Shows the next step of what has happened, and after the last one the question that follows."""

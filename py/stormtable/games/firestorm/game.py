@@ -4,7 +4,7 @@ from stormtable.kernel import chance, flow, game
 from stormtable.kernel.language import mark
 from stormtable.kernel.rules import Rulebook
 
-from . import board, chronicle, codes, faces, notation, panels, position, prompts, reading, sayings, stopbar, touches, variants
+from . import advice, board, chronicle, codes, evaluate, faces, notation, panels, position, prompts, reading, sayings, stopbar, thumb, touches, variants
 from .actions import Act, passing
 from .announcing import Options
 from .cards import CARDS, card_thing, piece_thing, seat_thing
@@ -12,7 +12,7 @@ from .combat import CombatOptions, Fight
 from .endings import Concede, OfferDraw, offer_refusals
 from .guessing import guess, masked
 from .names import player_words
-from .priority import Chance, Window
+from .priority import Chance, Phase, Window
 from .rules import setup
 from .setup import ChooseDeck
 from .state import State
@@ -36,7 +36,9 @@ class Firestorm(game.Game):
     plane = True
     stop_modes = stopbar.MODES
     stop_switches = stopbar.SWITCHES
+    foresight = 20  # a phase or two: what is built and fought for shows only then
     over_rule = "FIR-103.5"
+    styles = (("warlike", mark("warlike")), ("curious", mark("explorer")))
 
     def options_from(self, words):
         return variants.from_words(words)
@@ -148,6 +150,33 @@ class Firestorm(game.Game):
 
     def sample(self, v, rng):
         return guess(super().sample(v, rng), rng)
+
+    # -- how a computer plays it ------------------------------------------------------------------------------------------------------------------
+
+    def evaluate(self, s, seat, style=""):
+        return evaluate.evaluate(s, seat)
+
+    def can_judge(self, s):
+        """On a chance of a phase: what is announced, fought or asked is carried out first."""
+        return s.combat is None and type(s.flow[-1]) is Chance and type(s.flow[-2]) is Phase
+
+    def promise(self, s, action, style=""):
+        return thumb.promises(s, [action], style)[0]
+
+    def promises(self, s, options, style=""):
+        return thumb.promises(s, options, style)
+
+    def promising(self, s, most, style=""):
+        return thumb.promising(s, most, style)
+
+    def quick(self, s, rng, style=""):
+        return thumb.promising(s, 1, style)[0][1]
+
+    def takes_side(self, action):
+        return action.mode if action.verb == "alien" else None
+
+    def argue(self, s, action, seat):
+        return advice.argue(s, action, seat)
 
     # -- text and pictures -------------------------------------------------------------------------------------------------------------------------
 

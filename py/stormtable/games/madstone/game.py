@@ -5,8 +5,8 @@ from stormtable.kernel.language import _, mark
 from stormtable.kernel.rules import Rulebook
 
 from . import actions as a
-from . import board, chronicle, faces, knowledge, notation, panels, position, prompts, reading, sayings, touches, variants
-from .cards import CARDS, NUMBER
+from . import advice, board, chronicle, evaluate, faces, knowledge, notation, panels, position, prompts, reading, sayings, thumb, touches, variants
+from .cards import CARDS, NUMBER, STACKS
 from .setup import in_listed_order, seat_players, starting_player
 from .state import SEATS, State
 from .turn import filled
@@ -26,6 +26,7 @@ class Madstone(game.Game):
     icons = faces.ICONS
     hands = True
     over_rule = "MAD-11.5"
+    styles = (("hunter", mark("hunter")), ("builder", mark("builder")))
 
     def options_from(self, words):
         return variants.from_words(words)
@@ -103,6 +104,23 @@ class Madstone(game.Game):
     def rumour(self, event):
         """Everybody sees how many cards are drawn or looked at, and not which."""
         return event._replace(data={**event.data, "cards": []}) if event.kind in TOLD_IN_SECRET else None
+
+    # -- how a computer plays it -----------------------------------------------------------------------------------------
+
+    def evaluate(self, s, seat, style=""):
+        return evaluate.evaluate(s, seat)
+
+    def promise(self, s, action, style=""):
+        return thumb.promises(s, [action], style)[0]
+
+    def promises(self, s, options, style=""):
+        return thumb.promises(s, options, style)
+
+    def takes_side(self, action):
+        return STACKS[action.faction] if action.verb == "commander" else None
+
+    def argue(self, s, action, seat):
+        return advice.argue(s, action, seat)
 
     # -- text and pictures -----------------------------------------------------------------------------------------------
 

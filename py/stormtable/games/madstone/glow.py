@@ -20,7 +20,7 @@ class Glow:
         self.s, self.kind = s, kind_of(s)
         self.is_live = look is not None
         self.asked = s.flow[-1].seat if s.flow else None
-        self.seat = s.to_act if look is None or look.seat is None else look.seat  # who sits at the lower edge
+        self.seat = s.to_act if look is None else look.near  # who sits at the lower edge
         self.is_mine = look is not None and look.seat is not None and look.seat == self.asked
         self.chosen = look.chosen if look else ()
         self.next = look.next() if look else {}

@@ -7,10 +7,12 @@ from stormtable.kernel.language import mark
 from stormtable.kernel.rules import Rulebook
 
 from . import actions as a
-from . import board, chronicle, codes, faces, notation, panels, planning, position, prompts, reading, sayings, touches, variants
+from . import advice, board, chronicle, codes, faces, notation, panels, planning, position, prompts, reading, sayings, thumb, touches
+from . import variants
 from .cards import ALIGNMENT, BASIC_FACTIONS, CARDS, FORCES
 from .effects import Effect
 from .endings import Concede, OfferDraw
+from .evaluate import evaluate
 from .forces import may_start_in_hand, primaries
 from .glow import kind_of
 from .mass import AROUND, FARTHEST, VORTEX, coordinates, cut_off
@@ -40,6 +42,7 @@ class Maelstrom(game.Game):
     hands = True
     plane = True
     over_rule = "MAE-15.11"
+    foresight = 0  # a computer player plays on to the end of the turn
     _paid = (None, None)
 
     def options_from(self, words):
@@ -219,6 +222,34 @@ class Maelstrom(game.Game):
             card = rng.choice(fitting)
             force[card] = force.get(card, 0) + 1
         return force
+
+    def takes_side(self, action):
+        """A Basic faction or a ready-made force."""
+        if action.verb == "faction":
+            return action.name
+        return next((name for name, force in FORCES.items() if action == a.Force(tuple(sorted(force.items())))), None)
+
+    # -- how a computer plays it ---------------------------------------------------------------------------------------
+
+    def evaluate(self, s, seat, style=""):
+        return evaluate(s, seat)
+
+    def can_judge(self, s):
+        """A turn that has not begun yet can be judged, and setup: the Burn of the last one is over."""
+        first = "summon" if s.turn and s.turns_taken[s.active] == 1 else "movement"
+        return s.turn == 0 or kind_of(s) == first and not s.stirred and not s.marks
+
+    def promise(self, s, action, style=""):
+        return thumb.promises(s, [action])[0]
+
+    def promises(self, s, options, style=""):
+        return thumb.promises(s, options)
+
+    def quick(self, s, rng, style=""):
+        return thumb.best(s, self.options(s), rng)
+
+    def argue(self, s, action, seat):
+        return advice.argue(s, action)
 
     # -- text and pictures -----------------------------------------------------------------------------------------------
 

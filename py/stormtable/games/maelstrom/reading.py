@@ -309,7 +309,7 @@ def _has_come_to(s, seat, place):
     """Has this seat chosen what it must have chosen by then, out of its force, and nothing else? A view may hide it."""
     force, hidden = s.force[seat], s.chance.seed is None
     chosen = [card for card in (s.primary[seat], *s.hand[seat]) if card not in (None, "?")]
-    if force is None and (chosen or place > seat and not hidden) or HIDDEN in s.hand[seat] and not hidden:
+    if not hidden and (force is None and (chosen or place > seat) or HIDDEN in s.hand[seat]):
         return False
     if force is not None and any(chosen.count(card) > force.get(card, 0) for card in chosen):
         return False

@@ -1,10 +1,11 @@
 """MAUL as the table sees it: setup, view and sample, text and touches."""
 
 from stormtable.kernel import chance, flow, game, zones
+from stormtable.kernel.language import mark
 from stormtable.kernel.rules import Rulebook
 
 from . import actions as a
-from . import board, chronicle, faces, notation, panels, position, prompts, reading, sayings, stops, touches, variants
+from . import advice, board, chronicle, evaluate, faces, notation, panels, position, prompts, reading, sayings, stops, thumb, touches, variants
 from .boosts import DESIGNS, Searching
 from .cards import ALL_BOOSTS, HORDES, ROLE, horde_cards
 from .endings import Concede
@@ -30,7 +31,9 @@ class Maul(game.Game):
     turns = True  # player 2 sees the columns mirrored (MAUL-1.8)
     stop_modes = stops.MODES
     stop_switches = stops.SWITCHES
+    foresight = 12  # about a turn: what a Hit or a Maul is good for shows in the answer
     over_rule = "MAUL-11.1"
+    styles = (("brutal", mark("brutal")), ("ball", mark("ball player")))
 
     def options_from(self, words):
         return variants.from_words(words)
@@ -126,6 +129,30 @@ class Maul(game.Game):
     def rumour(self, event):
         """Both see that a Boost is drawn, and not which."""
         return event._replace(data={**event.data, "boost": None}, seats=None) if event.kind == "drew" else None
+
+    # -- how a computer plays it -----------------------------------------------------------------------------------------
+
+    def evaluate(self, s, seat, style=""):
+        return evaluate.evaluate(s, seat)
+
+    def can_judge(self, s):
+        """Not while something is declared, answered or raided: then luck and Boosts have yet to speak."""
+        return s.pending is None and s.raid is None and s.exchange is None and s.reveal is None
+
+    def promise(self, s, action, style=""):
+        return thumb.promises(s, [action], style)[0]
+
+    def promises(self, s, options, style=""):
+        return thumb.promises(s, options, style)
+
+    def quick(self, s, rng, style=""):
+        return thumb.best(s, style)
+
+    def takes_side(self, action):
+        return action.name if action.verb == "horde" else None
+
+    def argue(self, s, action, seat):
+        return advice.argue(s, action, seat)
 
     # -- text and pictures -----------------------------------------------------------------------------------------------
 

@@ -5,11 +5,12 @@ from stormtable.kernel.hexes import DIRECTIONS
 from stormtable.kernel.language import mark
 from stormtable.kernel.rules import Rulebook
 
-from . import board, chronicle, faces, notation, panels, position, prompts, reading, sayings, touches, variants
+from . import advice, board, chronicle, faces, notation, panels, position, prompts, reading, sayings, thumb, touches, variants
 from .actions import Bid, Charge, Dragons, Fly, GuideTo, Move, Place, PlaceReady, Ranged, Return, Save, Strike
 from .attacks import CHARGES
 from .components import BLACK, BOARD, FIRE, GOLD, HAVEN_HEXES, HOUSES, OWN, PAIRS, UNPLACED
 from .endings import Flag, OfferDraw, Resign, flag_refusals
+from .evaluate import evaluate
 from .setup import seat_players
 from .state import State
 from .steps import phase
@@ -25,6 +26,8 @@ class Ortus(game.Game):
     settings = variants.SETTINGS
     icons = faces.ICONS
     over_rule = "ORT-11.12"
+    styles = (("bold", mark("bold")), ("careful", mark("careful")))
+    foresight = 0  # a computer player plays on to the end of the turn
 
     def options_from(self, words):
         return variants.from_words(words)
@@ -98,6 +101,28 @@ class Ortus(game.Game):
             for warrior, hex in zip(OWN[GOLD], rng.sample(HAVEN_HEXES[GOLD], 8)):
                 s.put(warrior, hex)
         return s
+
+    def evaluate(self, s, seat, style=""):
+        return evaluate(s, seat, style)
+
+    def can_judge(self, s):
+        """A turn that has not begun yet can be judged, and setup."""
+        return not s.moved and not s.attacked and phase(s) in ("maneuver", "place", "bid")
+
+    def promise(self, s, action, style=""):
+        return thumb.promises(s, [action], style)[0]
+
+    def promises(self, s, options, style=""):
+        return thumb.promises(s, options, style)
+
+    def promising(self, s, most, style=""):
+        return sorted(thumb.ranked(s, style), key=lambda row: -row[0])[:most]
+
+    def quick(self, s, rng, style=""):
+        return thumb.best(s, rng, style)
+
+    def argue(self, s, action, seat):
+        return advice.argue(s, action)
 
     def read(self, line):
         return notation.read(line)

@@ -96,24 +96,30 @@ class Maneuvers:
         self.s = s
         self.targets = targets(s)
         self.free = s.free(s.active)
+        self.scouted, self.rings = {}, {}
 
     def __iter__(self):
         for warrior in self._mine():
-            yield from self._of(warrior)
-        yield from dragon_attacks(self.s, self.targets)
-        yield EndManeuver()
+            singles, bunches = self.scout(warrior)
+            yield from (action_to(hex) for action_to, hexes in bunches for hex in each(hexes))
+            yield from singles
+        yield from self.together()
 
     def __contains__(self, action):
-        if hasattr(action, "warrior") and action.verb not in ("place", "save", "return"):
-            return action.warrior in self._mine() and action in self._of(action.warrior)
-        return action == EndManeuver() or action in dragon_attacks(self.s, self.targets)
+        if not hasattr(action, "warrior") or action.verb in ("place", "save", "return"):
+            return action in self.together()
+        if action.warrior not in self._mine():
+            return False
+        singles, bunches = self.scout(action.warrior)
+        hex = getattr(action, "hex", None)
+        return action in singles or hex is not None and any(hexes >> hex & 1 and action_to(hex) == action for action_to, hexes in bunches)
 
     def __len__(self):
         return sum(1 for action in self)
 
     def pick(self, rng):
         """One option at random, all equally likely: drawn as if all ways were straight, until the way of one is free."""
-        singles, bunches = [EndManeuver(), *dragon_attacks(self.s, self.targets)], []
+        singles, bunches = self.together(), []
         for warrior in self._mine():
             some, more = self._scout(warrior, self._as_the_crow_flies)
             singles += some
@@ -128,10 +134,20 @@ class Maneuvers:
     def _mine(self):
         return [warrior for warrior in OWN[self.s.active] if self.s.place[warrior] >= 0]
 
-    def _of(self, warrior):
-        """All options of one warrior, the Dragons apart."""
-        singles, bunches = self._scout(warrior, self._on_foot)
-        return [action_to(hex) for action_to, hexes in bunches for hex in each(hexes)] + singles
+    def together(self):
+        """What no single warrior does: the Dragons, and ending the step."""
+        return [*dragon_attacks(self.s, self.targets), EndManeuver()]
+
+    def scout(self, warrior):
+        """All options of one warrior: single ones, and bunches of (action to a hex, set of hexes); looked for once."""
+        if warrior not in self.scouted:
+            self.scouted[warrior] = self._scout(warrior, self._on_foot)
+        return self.scouted[warrior]
+
+    def way(self, warrior, hex):
+        """How many steps a warrior walks to a hex that it can get to."""
+        self.scout(warrior)
+        return next(steps for steps, ring in enumerate(self.rings[warrior], 1) if ring >> hex & 1)
 
     def _scout(self, warrior, look):
         """What a warrior can do: single options, and bunches of (action to a hex, set of hexes)."""
@@ -163,7 +179,7 @@ class Maneuvers:
 
     def _on_foot(self, warrior):
         """Tells the free hexes that lie within so many steps of a warrior."""
-        rings = BOARD.rings(self.s.place[warrior], self.free, self.s.energy[self.s.active])
+        rings = self.rings[warrior] = BOARD.rings(self.s.place[warrior], self.free, self.s.energy[self.s.active])
         return lambda steps: union(rings[:steps])
 
     def _as_the_crow_flies(self, warrior):

@@ -7,6 +7,7 @@ from stormtable.kernel.language import _, mark
 from stormtable.kernel.rules import Rulebook, Unreadable
 
 from . import board, notation
+from .evaluate import argue, evaluate, promise
 from .state import SIGNS, SQUARES, Options, State
 from .turn import MARKS, Begin, Resign
 
@@ -47,6 +48,17 @@ class TicTacToe(game.Game):
 
     def winners(self, s):
         return () if s.result is None or s.result.winner is None else (s.result.winner,)
+
+    # -- how a computer plays it ---------------------------------------------------------------------------------------
+
+    def evaluate(self, s, seat, style=""):
+        return evaluate(s, seat)
+
+    def promise(self, s, action, style=""):
+        return promise(s, action)
+
+    def argue(self, s, action, seat):
+        return argue(s, action) if action.verb == "mark" else ()
 
     # -- text ----------------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,601 @@
+"""The rule of thumb: what each option promises, by a few plans every captain knows.
+
+Deploy what is worth most, buy Tech with the rest, explore what lies near, keep the warships together and send them where they
+are stronger than what guards the place, fire at what falls, and shield what would be lost. Only what the player sees is used.
+"""
+
+from functools import cached_property
+from itertools import islice
+
+from .actions import Act, passing
+from .announcing import Options
+from .cards import CARDS, DECKS, card_of, card_thing, is_card, is_piece, is_seated, uid_of
+from .combat import CombatOptions, Fight, targets_at
+from .costs import energy
+from .evaluate import (CARD_WORTH, GUNS, HOME, POWER, SCIENCE, SHIELDS, STRUCTURE, TYPE, distances, firepower, hull, toughness)
+from .leaning import leaning
+from .moving import can_set_out, paths
+from .priority import Chance, Phase
+from .setup import ChooseStart
+from .space import FIRESTORM, system
+from .state import ATTACKED, FRESH, HIDDEN, MUST_EXIT
+from .use import text_of
+from .values import race_of, tech, tech_to_win
+
+WINS = 30.0  # an option that ends the game
+FALLS = 4.0  # a planet that would be conquered
+NOT_WORTH_IT = -0.6  # what promises less is not even looked at, as long as there is something else
+WARSHIP = 3  # a ship with so much firepower is no scout
+BOLD = 1.15  # so much stronger than what guards a place the own ships must be to set out
+STYLES = {"warlike": ("attack", "strike", "fire"), "curious": ("buy", "explore", "survey")}  # the actions a style likes
+LIKING = 0.5
+MANY = 400  # ways to announce something that are looked at for one card at most
+
+
+def promises(s, options, style=""):
+    """What each option promises the asked player."""
+    thumb = Thumb(s, s.flow[-1].seat, style)
+    return [thumb.promise(act) for act in options]
+
+
+def promising(s, most, style=""):
+    """The best options as pairs (promise, option), without listing all: those that promise most are tried for legality first."""
+    frame = s.flow[-1]
+    thumb = Thumb(s, frame.seat, style)
+    if type(frame) is Chance and type(s.flow[-2]) in (Phase, Fight):
+        return _on_a_chance(s, thumb, most)
+    options = _starts(s, frame.seat) if type(frame) is ChooseStart else list(islice(frame.options(s), MANY))
+    return sorted([(thumb.promise(act), act) for act in options], key=lambda row: -row[0])[:most]
+
+
+def _on_a_chance(s, thumb, most):
+    kind = CombatOptions if type(s.flow[-2]) is Fight else Options
+    options = kind(s, thumb.seat, "combat" if kind is CombatOptions else s.flow[-2].name)
+    rows = [(thumb.promise(act), act) for act in _candidates(s, thumb, options)]
+    rows = sorted([row for row in rows if row[0] > NOT_WORTH_IT], key=lambda row: -row[0])
+    found = list(islice((row for row in rows if options.allows(row[1])), most))
+    return sorted([*found, (0.0, passing(thumb.seat))], key=lambda row: -row[0])[:most]
+
+
+def _candidates(s, thumb, options):
+    """What may be worth announcing: ships move alone or all together, everything else as the rules list it."""
+    for name in options.verbs():
+        for head in options.heads_of(name):
+            yield from _sailing(s, thumb, head) if name in ("move", "strike") else islice(options.ways(head), MANY)
+
+
+def _sailing(s, thumb, head):
+    """The ways of a ship: alone, or with all other warships there that can set out."""
+    verb, first = head[0], uid_of(head[1])
+    mates = [uid for uid in thumb.ships if s.at[uid] == s.at[first] and can_set_out(s, uid) and firepower(s, uid) >= WARSHIP]
+    groups = [(first,)] + ([tuple(mates)] if len(mates) > 1 and mates[0] == first and s.commands[thumb.seat] else [])
+    for group in groups:
+        things = tuple(s.thing(uid) for uid in group)
+        for path in {path[-1]: path for path in reversed(paths(s, group))}.values():
+            if verb == "move":
+                yield Act("move", thumb.seat, things, path)
+            elif path[-1] != FIRESTORM:
+                for target in targets_at(s, thumb.seat, path[-1]):
+                    yield Act("strike", thumb.seat, things, path, on=(target,))
+
+
+def _starts(s, seat):
+    """The printed start of the deck; else the Homeworld and the planets that produce most."""
+    printed = next((deck.start for deck in DECKS.values() if deck.cards == s.deck[seat]), None)
+    if printed is not None:
+        return [Act("start", seat, tuple(card_thing(card) for card in printed))]
+    some = list(islice(s.flow[-1].options(s), MANY))
+    return sorted(some, key=lambda act: -sum([CARDS[card_of(thing)].resources for thing in act.cards]))[:4]
+
+
+class Thumb:
+    """A player before a decision, and what all the options are weighed by."""
+
+    def __init__(self, s, seat, style=""):
+        self.s, self.seat, self.liked = s, seat, STYLES.get(style, ())
+
+    def promise(self, act):
+        """What an option promises, to this style a little more."""
+        return _PROMISES.get(act.verb, _nothing)(self, act) + LIKING * (act.verb in self.liked)
+
+    def is_mine(self, thing):
+        """Is a target the own seat, or a card under its control?"""
+        return self.s.ctrl[uid_of(thing)] == self.seat if is_piece(thing) else thing == self.seat
+
+    @cached_property
+    def ships(self):
+        """The own ships in orbit."""
+        return [uid for uid in self.s.index.ships if self.s.ctrl[uid] == self.seat]
+
+    @cached_property
+    def fleet(self):
+        """The firepower of all own warships with full energy."""
+        return sum([firepower(self.s, uid) for uid in self.ships if firepower(self.s, uid) >= WARSHIP])
+
+    @cached_property
+    def missing(self):
+        """The steps to Transcendence."""
+        return tech_to_win(self.s, self.seat) - tech(self.s, self.seat)
+
+    def guard(self, place):
+        """What guards a location against this player: firepower and toughness of the ships and armed planets of others there."""
+        fire = tough = 0.0
+        for uid in self.s.index.here.get(place, ()):
+            if self.s.ctrl[uid] != self.seat and TYPE[self.s.card[uid]] in ("ship", "planet") and not self.s.on[uid]:
+                armed = TYPE[self.s.card[uid]] == "ship" or POWER[self.s.card[uid]]
+                fire += firepower(self.s, uid)
+                tough += toughness(self.s, uid) if armed else 0.0
+        return fire, tough
+
+    @cached_property
+    def goal(self):
+        """Where the warships are headed, with the steps from there to everywhere: the best planet they can take, or None."""
+        s, best, found = self.s, 0.0, None
+        for uid in s.index.planets:
+            owner = s.ctrl[uid]
+            if owner in (self.seat, -1) or s.out[owner]:
+                continue
+            _fire, tough = self.guard(s.at[uid])
+            need = tough if POWER[s.card[uid]] else tough + max(1, hull(s, uid))
+            if self.fleet < BOLD * need:
+                continue
+            worth = (10.0 if HOME[s.card[uid]] else 2.0) * min(2.0, self.fleet / need) - 0.2 * need / 10
+            if worth > best:
+                best, found = worth, uid
+        return None if found is None else (found, distances(s, s.at[found]))
+
+    # -- fights --------------------------------------------------------------------------------------------------------------------
+
+    def battle(self, ships, place, target):
+        """What an attack with these ships promises: what it may take or destroy, less what it may cost."""
+        s = self.s
+        fire = sum([GUNS[s.card[uid]] * max(s.energy[uid], 0) for uid in ships])
+        if not fire:
+            return -1.0
+        own = sum([toughness(s, uid) for uid in ships])
+        danger, tough = self.guard(place)
+        planet = TYPE[s.card[target]] == "planet"
+        need = tough + (max(1, hull(s, target)) if planet and not POWER[s.card[target]] else 0.0)
+        cost = 1.5 * min(1.0, danger / max(1.0, own)) * sum([CARD_WORTH[s.card[uid]] for uid in ships]) / 4
+        if planet and fire >= need:
+            ends = HOME[s.card[target]] and s.options.homeworld_loss == "eliminate"
+            return (WINS / (s.players - 1) if ends else FALLS + CARD_WORTH[s.card[target]]) - 0.3 * cost
+        share = min(1.0, fire / max(1.0, need))
+        prize = (5.0 if HOME[s.card[target]] else 2.5) if planet else 1.0 + CARD_WORTH[s.card[target]]
+        return share * share * prize - cost * (1.2 - share)
+
+
+def _nothing(thumb, act):
+    return 0.0
+
+
+# -- coming into play --------------------------------------------------------------------------------------------------------------------
+
+
+def held_worth(s, seat, card):
+    """What a card in the own hand is worth: little, if it cannot be played."""
+    if card == HIDDEN:
+        return 0.6
+    design = CARDS[card]
+    if design.alien and design.alien != race_of(s, seat):
+        return 0.05
+    short = max(0, design.tech_requirement - tech(s, seat))
+    if "Unique" in design.traits and any(s.card[uid] == card for uid in s.play):
+        return 0.1
+    return CARD_WORTH[card] / (1 + 0.25 * short)
+
+
+def _deploy(thumb, act):
+    """What a card is worth, the sooner the better; planets are for those who can explore them or live on them."""
+    s, card = thumb.s, card_of(act.cards[0])
+    worth = 1.0 + CARD_WORTH[card] - 0.03 * CARDS[card].cost
+    if act.at is not None and is_piece(act.at):
+        host = uid_of(act.at)
+        fits = TYPE[s.card[host]] == "ship" and "Military" in CARDS[card].traits and firepower(s, host) >= WARSHIP
+        worth += 0.3 if fits else 0.1 if s.ctrl[host] == thumb.seat else -0.2
+    return worth
+
+
+def _attach(thumb, act):
+    """A support card goes to the best of those it fits: weapons to warships, buildings to planets that stand firm."""
+    s, card, host = thumb.s, card_of(act.cards[0]), uid_of(act.at)
+    if s.ctrl[host] != thumb.seat:
+        return 0.4
+    return 0.8 + CARD_WORTH[card] + 0.1 * CARD_WORTH[s.card[host]] - 0.03 * CARDS[card].cost - 0.2 * len(s.index.aboard.get(host, ()))
+
+
+def _buy(thumb, act):
+    """Tech with what is left; the last steps before anything else."""
+    if thumb.missing <= 1:
+        return WINS
+    return 3.0 if thumb.missing <= 5 else 0.9
+
+
+def _sell(thumb, act):
+    return 0.02
+
+
+def _reveal(thumb, act):
+    return 0.5
+
+
+def _repair(thumb, act):
+    """Homeworlds and good ships are worth it."""
+    card = thumb.s.card[uid_of(act.cards[0])]
+    return 0.35 if HOME[card] else 0.15 + 0.05 * CARD_WORTH[card]
+
+
+def _rally(thumb, act):
+    """A command more, where there is something to command."""
+    s = thumb.s
+    if s.phase != "main" or s.combat is not None:
+        return -0.3
+    soldier = "Military" in CARDS[s.card[uid_of(act.cards[0])]].traits and s.on[uid_of(act.cards[0])] in thumb.ships
+    return 0.25 if s.commands[thumb.seat] <= 1 and s.resources[thumb.seat] > 1 and not soldier else -0.1
+
+
+# -- exploring ---------------------------------------------------------------------------------------------------------------------------
+
+
+def _explored(thumb, uids, place):
+    s = thumb.s
+    planet = s.index.worlds.get(place, 0)
+    gain = min(sum([CARDS[s.card[uid]].explorer for uid in uids]), max(0, s.points[planet])) if planet else 0
+    return WINS if gain >= thumb.missing > 0 else 1.5 * gain
+
+
+def _explore(thumb, act):
+    uids = [uid_of(thing) for thing in act.cards]
+    return _explored(thumb, uids, thumb.s.at[uids[0]]) - 0.1 * len(uids)
+
+
+def _survey(thumb, act):
+    return _explored(thumb, [uid_of(act.cards[0])], act.path[-1]) + _risk(thumb, act.path[-1]) - 0.2
+
+
+def _risk(thumb, place):
+    """The danger of ending a move where others have ships."""
+    return -0.08 * thumb.guard(place)[0] if place != FIRESTORM else 0.0
+
+
+# -- moving ------------------------------------------------------------------------------------------------------------------------------
+
+
+def _move(thumb, act):
+    """Warships go to their goal together, science ships out of their own system, explorers to what can be explored."""
+    s, uids, end = thumb.s, [uid_of(thing) for thing in act.cards], act.path[-1]
+    first = uids[0]
+    if end == FIRESTORM and s.has(first, MUST_EXIT):
+        return -2.0
+    leaves = 0.8 if s.has(first, MUST_EXIT) else 0.0
+    if firepower(s, first) >= WARSHIP:
+        return leaves + _march(thumb, uids, end) - 0.25 * (len(uids) > 1)
+    return leaves + _errand(thumb, first, end) + _risk(thumb, end)
+
+
+def _march(thumb, uids, end):
+    s = thumb.s
+    if thumb.goal is None:
+        home = system(s.at[uids[0]]) == thumb.seat
+        return 0.3 if not home and system(end) == thumb.seat else -0.2
+    _target, far = thumb.goal
+    nearer = far.get(s.at[uids[0]], 9) - far.get(end, 9)
+    strong = thumb.fleet >= thumb.guard(end)[0]
+    return 0.35 * nearer - 0.05 if strong else -0.5
+
+
+def _errand(thumb, uid, end):
+    s, card = thumb.s, thumb.s.card[uid]
+    here = s.at[uid]
+    if SCIENCE[card]:
+        return 1.0 if system(here) == thumb.seat and system(end) not in (thumb.seat, FIRESTORM) else 0.3 if end == FIRESTORM and system(here) == thumb.seat else -0.3
+    worlds = [s.at[planet] for planet in s.index.planets if s.points[planet] > 0] if CARDS[card].explorer else []
+    if not worlds:
+        return -0.2
+    far = [distances(s, place) for place in worlds]
+    return 0.3 * (min([steps.get(here, 9) for steps in far]) - min([steps.get(end, 9) for steps in far])) - 0.05
+
+
+def _strike(thumb, act):
+    """Ships move in and attack: with those that are there, and those next to it that can be gathered."""
+    s, end = thumb.s, act.path[-1]
+    uids = {uid_of(thing) for thing in act.cards}
+    if not act.on:
+        return -0.5
+    joined = uids | {uid for uid in thumb.ships if s.at[uid] == end or not s.turned[uid] and distances(s, end).get(s.at[uid], 9) == 1}
+    return thumb.battle(joined, end, uid_of(act.on[0])) - 0.1 * len(uids)
+
+
+def _attack(thumb, act):
+    s, target = thumb.s, uid_of(act.on[0])
+    place = s.at[target]
+    joined = {uid for uid in thumb.ships if s.at[uid] == place or not s.turned[uid] and distances(s, place).get(s.at[uid], 9) == 1}
+    return thumb.battle(joined, place, target)
+
+
+def _walk(thumb, act):
+    """Soldiers go aboard warships, explorers to what can be explored; all others stay."""
+    s, host = thumb.s, uid_of(act.at)
+    worth = -0.15
+    for thing in act.cards:
+        uid = uid_of(thing)
+        design = CARDS[s.card[uid]]
+        aboard = TYPE[s.card[s.on[uid]]] == "ship" if s.on[uid] else False
+        if "Military" in design.traits and host in thumb.ships and firepower(s, host) >= WARSHIP and not aboard:
+            worth += 0.4
+        elif design.explorer and s.points[host] > 0 and s.points[s.on[uid]] <= 0:
+            worth += 0.4
+        else:
+            worth -= 0.2
+    return worth
+
+
+def _stab(thumb, act):
+    """An Assassin strikes where the first blow may do."""
+    hero, victim = (CARDS[thumb.s.card[uid_of(thing)]] for thing in (act.cards[0], act.on[0]))
+    if thumb.is_mine(act.on[0]):
+        return -3.0
+    return 0.8 + CARD_WORTH[victim.number] if hero.combat + 1 >= victim.life else -0.3
+
+
+def _wreck(thumb, act):
+    return -2.0 if thumb.is_mine(act.on[0]) else CARD_WORTH[thumb.s.card[uid_of(act.on[0])]] - 0.9
+
+
+def _sneak(thumb, act):
+    return -0.1
+
+
+def _heal(thumb, act):
+    return 0.2 if thumb.is_mine(act.on[0]) else -1.0
+
+
+def _launch(thumb, act):
+    return 0.4 if thumb.s.combat is not None and thumb.s.energy[uid_of(act.cards[0])] else -0.2
+
+
+def _board(thumb, act):
+    return -0.2
+
+
+# -- combat ------------------------------------------------------------------------------------------------------------------------------
+
+
+def _fire(thumb, act):
+    """At what falls by it, then at what is dangerous; a shot without guns is wasted."""
+    s = thumb.s
+    guns = sum([GUNS[s.card[uid_of(thing)]] for thing in act.cards]) * (2 if act.mode else 1)
+    if not guns:
+        return -0.3
+    worth = 0.5 - 0.1 * (len(act.cards) - 1) - 0.2 * bool(act.mode)
+    for thing, part in zip(act.on, act.split or (guns,)):
+        uid = uid_of(thing)
+        left = max(1, hull(s, uid))
+        shielded = SHIELDS[s.card[uid]] * energy(s, uid)
+        worth += 0.5 * min(part, left) / left + 0.1 * CARD_WORTH[s.card[uid]] * min(1.0, part / left)
+        worth += 0.8 if part >= left + shielded else 0.3 if part >= left else 0.0
+        worth += 3.0 * (HOME[s.card[uid]] and part >= left)
+    return worth
+
+
+def _gather(thumb, act):
+    """Warships with energy join a fight that is not lost; scouts stay away."""
+    s, uid = thumb.s, uid_of(act.cards[0])
+    if not s.energy[uid] or not GUNS[s.card[uid]]:
+        return -0.5
+    return 0.5 if firepower(s, uid) >= WARSHIP or s.combat.target == uid else 0.1 if thumb.is_mine(s.thing(s.combat.target)) else -0.1
+
+
+def _enable(thumb, act):
+    return 0.4 if _is_lost(thumb) else -0.5
+
+
+def _retreat(thumb, act):
+    return 0.7 if _is_lost(thumb) else -0.7
+
+
+def _is_lost(thumb):
+    """Is this combat hopeless: hardly any fire left against ships that can still destroy what is there?"""
+    s, combat = thumb.s, thumb.s.combat
+    if combat is None:
+        return False
+    sides = combat.attack, combat.defence
+    mine = [uid for side in sides for uid in side if s.ctrl[uid] == thumb.seat]
+    fire = sum([GUNS[s.card[uid]] * s.energy[uid] for uid in mine])
+    foes = sum([GUNS[s.card[uid]] * s.energy[uid] for side in sides for uid in side if s.ctrl[uid] != thumb.seat])
+    return bool(mine) and fire < 3 and foes > sum([hull(s, uid) for uid in mine])
+
+
+def _answer(thumb, act):
+    """The packet that an answer is about."""
+    window = thumb.s.flow[-2]
+    return window.items[max(0, act.to - 1)] if getattr(window, "kind", "") == "W5" and len(window.items) >= max(1, act.to) else None
+
+
+def _saving(thumb, packet, by):
+    """What it is worth to take so much off a packet: most, if it saves a card."""
+    s = thumb.s
+    left = health(s, packet.to)
+    worth = 0.5 + 0.5 * CARD_WORTH[s.card[packet.to]] + 2.0 * HOME[s.card[packet.to]]
+    if packet.amount >= left:
+        return worth + 0.5 if packet.amount - by < left else 0.0
+    return 0.3 * min(by, packet.amount) / max(1, left) * worth
+
+
+def health(s, uid):
+    """What is left of a card's structure or life, as printed."""
+    design = CARDS[s.card[uid]]
+    return (design.life if design.type == "hero" else design.structure) - s.dmg[uid]
+
+
+def _shield(thumb, act):
+    """Shields save what would be lost, or take the most off; energy for a wasted shield is better fired."""
+    s, uid, packet = thumb.s, uid_of(act.cards[0]), _answer(thumb, act)
+    if packet is None:
+        return 0.1
+    each, all_of_it = SHIELDS[s.card[uid]], SHIELDS[s.card[uid]] * energy(s, uid)
+    if packet.amount >= health(s, uid) and packet.amount - all_of_it < health(s, uid):
+        return 2.0
+    return _saving(thumb, packet, each) + 0.1 * min(each, packet.amount) - (0.15 if s.combat is not None else 0.0)
+
+
+def _screen(thumb, act):
+    packet = _answer(thumb, act)
+    if packet is None:
+        return -0.5
+    return _saving(thumb, packet, 1) - 0.6 * CARD_WORTH[thumb.s.card[uid_of(act.cards[0])]] - 0.4
+
+
+def _aim(thumb, act):
+    packet = _answer(thumb, act)
+    return 0.8 if packet is not None and thumb.s.ctrl[packet.to] != thumb.seat else 0.3
+
+
+def _cover(thumb, act):
+    packet = _answer(thumb, act)
+    return 0.3 if packet is None else 0.1 + _saving(thumb, packet, CARDS[thumb.s.card[uid_of(act.cards[0])]].combat)
+
+
+# -- texts -------------------------------------------------------------------------------------------------------------------------------
+
+
+def _text(thumb, act):
+    """What the sentence of a card tends to do, to whom."""
+    s, text = thumb.s, text_of(thumb.s, act)
+    if text is None:
+        return -0.1
+    parts = [part.text for part in CARDS[text.card].abilities if part.kind == "action"]
+    lean = leaning(parts[min(text.number, len(parts)) - 1] if parts else "")
+    worth = lean.worth - 0.1 * (text.res if isinstance(text.res, int) else 1) - (0.25 if is_card(act.cards[0]) else 0.0)
+    if lean.deed in _DEEDS:
+        return _DEEDS[lean.deed](thumb, act, worth)
+    return _towards(thumb, act, lean, worth)
+
+
+def _towards(thumb, act, lean, worth):
+    """A text with targets: good on the right side, bad on the other."""
+    named = [thing for thing in act.on if thing >= 4 or thing < thumb.s.players]
+    if not named or not lean.side:
+        return worth
+    right = sum([(thumb.is_mine(thing)) == (lean.side > 0) for thing in named])
+    prize = 0.1 * max([CARD_WORTH[thumb.s.card[uid_of(thing)]] for thing in named if is_piece(thing)], default=0.0)
+    return worth + prize if right == len(named) else -1.5 * (len(named) - right)
+
+
+def _technology(thumb, act, worth):
+    return WINS if thumb.missing <= 1 else worth
+
+
+def _command(thumb, act, worth):
+    busy = thumb.s.phase == "main" and thumb.s.commands[thumb.seat] == 0 and thumb.s.resources[thumb.seat] > 1
+    return worth if busy else -0.1
+
+
+def _mending(thumb, act, worth):
+    hurt = [uid_of(thing) for thing in act.on if is_piece(thing)] or [uid_of(act.cards[0])] * is_piece(act.cards[0])
+    own = all(thumb.s.ctrl[uid] == thumb.seat for uid in hurt)
+    return worth if own and any(thumb.s.dmg[uid] or thumb.s.dmg[thumb.s.on[uid]] for uid in hurt) else -0.5
+
+
+CANCELLED = {"attack": 1.6, "strike": 1.6, "deploy": 0.8, "attach": 0.5, "fire": 0.6, "play": 0.7, "use": 0.4, "react": 0.7, "buy": 0.8,
+             "explore": 1.0, "survey": 1.0, "retreat": 0.5, "stab": 1.0}
+
+
+def _cancelling(thumb, act, worth):
+    """Only what an opponent announced, and only if it matters."""
+    beneath = thumb.s.flow[-3] if len(thumb.s.flow) > 2 else None
+    other = getattr(beneath, "act", None)
+    if other is None:
+        return worth if getattr(thumb.s.flow[-2], "opener", thumb.seat) != thumb.seat else -0.5
+    return CANCELLED.get(other.verb, 0.2) - 0.4 if other.by != thumb.seat else -3.0
+
+
+def _preventing(thumb, act, worth):
+    packet = _answer(thumb, act)
+    if packet is None:
+        return worth - 0.3
+    return _saving(thumb, packet, 2) + 0.05 - 0.2 * is_card(act.cards[0]) if thumb.s.ctrl[packet.to] == thumb.seat else -2.0
+
+
+def _boosting(thumb, act, worth):
+    packet = _answer(thumb, act)
+    if packet is None:
+        return worth - 0.5
+    return worth - 0.2 if packet.by == thumb.seat and thumb.s.ctrl[packet.to] != thumb.seat else -2.0
+
+
+_DEEDS = {"tech": _technology, "command": _command, "mend": _mending, "cancel": _cancelling, "prevent": _preventing, "boost": _boosting}
+
+
+# -- questions ---------------------------------------------------------------------------------------------------------------------------
+
+
+def _answering(thumb, act):
+    """A target that a fate or an effect asks for: harm for others, help for oneself."""
+    source = next((getattr(frame, "card", None) for frame in reversed(thumb.s.flow[:-1]) if isinstance(getattr(frame, "card", None), int)), None)
+    texts = " ".join(part.text for part in CARDS[source].abilities) if source is not None else ""
+    lean = leaning(texts)
+    mine = all(thumb.is_mine(thing) for thing in act.on)
+    prize = max([CARD_WORTH[thumb.s.card[uid_of(thing)]] for thing in act.on if is_piece(thing)], default=0.5)
+    good = lean.side > 0
+    return 0.3 * prize if mine == good else -0.3 * prize
+
+
+def _attack_now(thumb, act):
+    return _attack(thumb, act) if type(thumb.s.flow[-1]) is Chance else 0.3 + 0.5 * (_attack(thumb, act) > 0)
+
+
+def _cards(sign):
+    """A card that is taken, kept or given up, by what it is worth in the own hand."""
+    def promise(thumb, act):
+        if not act.cards:
+            return 0.0
+        thing = act.cards[0]
+        if is_piece(thing):
+            return sign * CARD_WORTH[thumb.s.card[uid_of(thing)]]
+        return sign * (held_worth(thumb.s, thumb.seat, card_of(thing)) if not is_seated(thing) else 0.5)
+    return promise
+
+
+def _discard(thumb, act):
+    """The least useful first; one more for a command only if it is of no use at all."""
+    worth = held_worth(thumb.s, thumb.seat, card_of(act.cards[0]))
+    return 0.35 - worth if not getattr(thumb.s.flow[-1], "left", 1) else -worth
+
+
+def _lay(thumb, act):
+    """A card with a high cosmic value saves a hero's life; a good card is a pity."""
+    if not act.cards:
+        return 0.0
+    card = card_of(act.cards[0])
+    return 0.4 * CARDS[card].cosmic - 0.5 * held_worth(thumb.s, thumb.seat, card)
+
+
+def _flee(thumb, act):
+    duel = next(frame for frame in reversed(thumb.s.flow) if hasattr(frame, "doomed"))
+    mine, other = CARDS[thumb.s.card[duel.x]], CARDS[thumb.s.card[duel.y]]
+    return 0.5 if mine.combat < other.combat and health(thumb.s, duel.x) <= other.combat + 2 else -0.5
+
+
+def _advantage(thumb, act):
+    return 0.0 if act.mode == "down" else 0.3
+
+
+def _start(thumb, act):
+    """Planets that produce; the printed start of a deck is what it was made for."""
+    return 0.2 * sum([CARDS[card_of(thing)].resources for thing in act.cards])
+
+
+def _worth(amount):
+    return lambda thumb, act: amount
+
+
+_PROMISES = {
+    "deploy": _deploy, "attach": _attach, "reattach": _worth(-0.3), "buy": _buy, "sell": _sell, "reveal": _reveal, "repair": _repair, "rally": _rally,
+    "explore": _explore, "survey": _survey, "move": _move, "strike": _strike, "attack": _attack_now, "shift": _walk, "travel": _walk,
+    "stab": _stab, "wreck": _wreck, "sneak": _sneak, "treat": _heal, "mend": _heal, "launch": _launch, "board": _board, "land": _board,
+    "fire": _fire, "gather": _gather, "join": _gather, "enable": _enable, "retreat": _retreat, "shield": _shield, "screen": _screen,
+    "aim": _aim, "cover": _cover, "play": _text, "use": _text, "react": _text, "target": _answering, "take": _cards(1.0), "top": _cards(1.0),
+    "bottom": _cards(-0.6), "recycle": _cards(-0.7), "give": _cards(-1.0), "discard": _discard, "lay": _lay, "flee": _flee, "pay": _worth(0.3),
+    "advantage": _advantage, "start": _start, "ask": _worth(0.1), "accept": _worth(-1.0), "support": _worth(-0.1),
+}

@@ -1,0 +1,111 @@
+"""Computers at the table, in real browsers: a whole game, hints, second thoughts, a worker that dies or never comes."""
+
+import random
+
+from hands import Hand
+
+from stormtable.ai.players import by_thumb
+from stormtable.games import load
+from stormtable.kernel import record
+from stormtable.kernel.match import Match, replay
+
+ORTUS, MADSTONE = load("ortus"), load("madstone")
+DUEL = {"game": "ortus", "energy": {"B": 14, "G": 9}, "warriors": {"B-Ea1": "J10", "B-Fi1": "H12", "G-Fi1": "F10", "G-Wa1": "C3"}}
+LONG_TASKS = 'window.tasks = []; new PerformanceObserver((seen) => tasks.push(...seen.getEntries().map((task) => [task.startTime, task.duration]))).observe({ type: "longtask" });'
+
+
+def against(level, position=DUEL):
+    """A game of Ortus from this position on: Ann plays Black, the computer Gold."""
+    return Match(ORTUS, position=position, names=("AI " + level, "Ann")).text()
+
+
+def wait_for_person(page):
+    """Until no computer is thinking any more."""
+    page.locator(".prompt:not(.thinking)").wait_for()
+
+
+def say(hand, line):
+    """Plays a line of notation."""
+    hand.page.locator("#line").fill(line)
+    hand.page.keyboard.press("Enter")
+
+
+def wait_for_lines(hand, count):
+    """Until the saved game has at least so many lines; gives it."""
+    for _moment in range(600):
+        match = replay(hand.saved(), load)
+        if len(match.actions) >= count:
+            return match
+        hand.page.wait_for_timeout(100)
+    raise AssertionError(f"The game has {len(match.actions)} lines, not {count}.")
+
+
+def test_a_whole_game_against_the_computer(page, site):
+    hand, rng = Hand(page, site, MADSTONE).open(), random.Random(1)
+    page.locator("#player-1").select_option("AI casual")
+    hand.start("7")
+    count = 0
+    while True:
+        wait_for_person(page)
+        match = wait_for_lines(hand, count)
+        seat = MADSTONE.decides(match.state)
+        if seat is None:
+            break
+        assert match.names[seat] != "AI casual" and not list(hand.covers())
+        count = len(match.actions) + 1
+        say(hand, MADSTONE.write(by_thumb(MADSTONE, MADSTONE.view(match.state, seat), seat, rng)))
+        wait_for_lines(hand, count)
+    assert page.locator(".result").is_visible()
+
+
+def test_a_hint_tells_a_move_and_its_reason_and_can_be_taken(page, site):
+    hand = Hand(page, site, ORTUS).open_position(DUEL)
+    hand.do("hint")
+    page.locator("#notice-hinted").wait_for()
+    assert len(page.locator("#notice p").inner_text()) > 40
+    page.locator("#notice-hinted").click()
+    wait_for_lines(hand, 1)
+
+
+def test_the_computer_can_be_hurried_stopped_taken_back_and_replaced(page, site):
+    page.add_init_script(LONG_TASKS)
+    hand = Hand(page, site, ORTUS).open_game(against("hard"))
+    say(hand, "end")
+    page.locator('[data-do="now"]').click()
+    match = wait_for_lines(hand, 2)
+    assert [ORTUS.decides(s) for s in match.states[:2]] == [1, 0]
+    wait_for_person(page)
+    hand.do("undo")
+    assert not replay(hand.saved(), load).actions  # the own last line went with the answer
+    say(hand, "end")
+    page.locator('[data-do="halt"]').click()
+    page.locator('[data-do="replace"]').click()
+    say(hand, "end")
+    assert page.locator(".prompt.thinking").count() == 0
+    assert "AI" not in replay(hand.saved(), load).names[0]
+
+
+def test_the_table_stays_live_while_the_computer_thinks_and_a_dead_worker_is_replaced(page, site):
+    page.add_init_script(LONG_TASKS)
+    hand = Hand(page, site, ORTUS).open_game(against("hard"))
+    say(hand, "end")
+    page.locator('script[name="ai-1"]').wait_for(state="attached")
+    page.wait_for_timeout(1000)
+    page.locator('script[name="ai-1"]').evaluate("tag => tag.xworker.terminate()")
+    match = wait_for_lines(hand, 2)
+    assert page.locator('script[name="ai-2"]').count() == 1 and ORTUS.decides(match.states[1]) == 0
+
+
+def test_without_a_worker_the_computer_thinks_on_the_page(page, site):
+    page.route("**/py/ai.*.py", lambda route: route.abort())
+    hand = Hand(page, site, ORTUS).open_game(against("steady"))
+    say(hand, "end")
+    wait_for_lines(hand, 2)
+    page.troubles.clear()  # the browser tells that the worker's script did not come
+
+
+def test_a_computer_answers_in_every_engine(engine, site):
+    engine.open(f"{site}play/ortus/#game={record.to_link(Match(ORTUS, position=DUEL, names=('Ann', 'AI casual')).text())}")
+    engine.wait_for('main[data-ready="play"]')
+    engine.wait_for("#rail .log li")
+    assert "AI" in engine.text(".seats")

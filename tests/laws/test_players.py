@@ -1,0 +1,135 @@
+"""What holds for the computer players in every game: they never peek, never cheat, never stumble."""
+
+import copy
+import json
+import random
+
+import pytest
+
+from stormtable import games
+from stormtable.ai.players import LEVELS, PLAYERS, Budget, thinking
+from stormtable.kernel import flow
+from stormtable.lab import simulate
+from stormtable.lab.simulate import player
+
+from .journeys import NAMES, journeys, load, spread
+
+FEW = Budget(thoughts=3)
+# Games of sensible players are long: they are made short where the options allow it.
+SHORT = {"firestorm": {"max_turns": "4"}, "maul": {"arena_size": "4"}}
+MOST_DECISIONS = 6000  # a game of sensible players that takes longer does not end
+
+
+@pytest.fixture(params=NAMES)
+def game(request):
+    return load(request.param)
+
+
+@pytest.fixture
+def states(game, request):
+    """Decisions from all over some random games, with more than one option."""
+    long = request.config.getoption("--long")
+    found = [step.before for journey in journeys(game.name, 20 if long else 3) for step in journey.steps]
+    return [s for s in spread(found, 200 if long else 24) if len(game.options(s)) > 1][:100 if long else 7]
+
+
+def guesses(game, s, count=2):
+    """States that differ from this one only in what the asked seat does not know."""
+    view = game.view(s, game.decides(s))
+    return [game.sample(view, random.Random(f"{n} {s.chance}")) for n in range(count)]
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_hidden_things_make_no_difference_to_the_choice(game, states, name):
+    play = player(name, FEW)
+    for s in states:
+        chosen = play(game, s, random.Random(1))
+        assert chosen in game.options(s)
+        assert all(play(game, other, random.Random(1)) == chosen for other in guesses(game, s))
+
+
+def test_hidden_things_make_no_difference_to_the_rule_of_thumb(game, states):
+    for s in states:
+        options, view = list(game.options(s)), game.view(s, game.decides(s))
+        promises = game.promises(view, options)
+        assert [game.promise(view, action) for action in options] == pytest.approx(promises)
+        for other in (s, *guesses(game, s)):
+            assert game.promises(other, options) == pytest.approx(promises)
+
+
+def test_the_same_luck_gives_the_same_choice_and_the_view_stays_as_it_was(game, states):
+    for s in states:
+        seat = game.decides(s)
+        view = game.view(s, seat)
+        kept, told = copy.deepcopy(view.columns()), copy.deepcopy(view.events)
+        for play in PLAYERS.values():
+            once, again = (play(game, view, seat, random.Random(7), FEW) for _ in range(2))
+            assert (once, type(once)) == (again, type(again))
+        assert (view.columns(), view.events) == (kept, told)
+
+
+def test_the_most_promising_options_and_a_quick_one_are_options(game, states):
+    for s in states:
+        rows, options = game.promising(s, 5), list(game.options(s))
+        promises = dict(zip(options, game.promises(s, options)))
+        assert rows and len(rows) <= 5 and [promise for promise, _action in rows] == sorted((row[0] for row in rows), reverse=True)
+        assert all(promises[action] == pytest.approx(promise) for promise, action in rows)
+        assert game.quick(s, random.Random(2)) in promises
+
+
+def test_chances_lie_between_0_and_1(game, states):
+    for s in states:
+        assert all(0 <= game.evaluate(s, seat) <= 1 for seat in range(len(game.seats(s))))
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.word)
+def test_every_level_finishes_games_without_an_illegal_try(game, level):
+    s, rng, decisions = _short(game), random.Random(3), 0
+    while (seat := game.decides(s)) is not None:
+        assert decisions < MOST_DECISIONS
+        *_earlier, last = thinking(level, game, game.view(s, seat), seat, rng, Budget(thoughts=1))
+        assert game.refusals(s, last.action) == []
+        flow.advance(s, last.action)
+        decisions += 1
+    assert s.result is not None
+
+
+@pytest.mark.parametrize("name, words", [("madstone", {"players": "4"}), ("firestorm", {"players": "3", "max_turns": "3"})])
+def test_any_mix_of_players_finishes_a_game_of_three_or_four(name, words):
+    game = games.load(name)
+    seats = [player(word, Budget(thoughts=1)) for word in ("hard", "casual", "steady", "thumb")]
+    s, _decisions = simulate.play(game, _short(game, words), seats, random.Random(5))
+    assert s.result is not None and set(game.winners(s)) <= set(range(len(game.seats(s))))
+
+
+def _short(game, words=None):
+    s = game.setup(game.options_from(words or SHORT.get(game.name, {})), "a game")
+    s.events = None
+    return s
+
+
+def test_reasons_are_sentences_in_every_language(game, states, dutch):
+    for s in states:
+        seat = game.decides(s)
+        view = game.view(s, seat)
+        for _promise, action in game.promising(view, 3):
+            reasons = game.argue(view, action, seat)
+            assert all(isinstance(reason, str) and reason.strip() and "{" not in reason for reason in reasons)
+
+
+def test_every_style_of_a_game_plays(game, states):
+    for style, label in game.styles:
+        assert label
+        for s in states[:4]:
+            assert player(f"hard:{style}", FEW)(game, s, random.Random(1)) in game.options(s)
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_a_view_reaches_a_worker_whole(name):
+    """It travels as a position; how many dice were rolled before makes no difference to anybody."""
+    game = games.load(name)
+    for s in spread([step.before for journey in journeys(name, 4) for step in journey.steps], 100):
+        view = game.view(s, game.decides(s))
+        again = game.from_position(json.loads(json.dumps(game.position(view))))
+        again.chance = view.chance
+        assert again == view

@@ -1,0 +1,189 @@
+"""Computers at the table: what the person sees meanwhile, what they get to know, and how their answers are taken back."""
+
+import asyncio
+import importlib
+import json
+
+import pytest
+
+from stormtable.ai.desk import level_of, question
+from stormtable.games import load
+from stormtable.kernel.match import Match
+
+ORTUS, MAELSTROM, MADSTONE = load("ortus"), load("maelstrom"), load("madstone")
+NAMES = ("Ann", "AI casual")
+PLACED = {"game": "ortus", "energy": {"B": 14, "G": 9}, "warriors": {"B-Ea1": "J10", "B-Fi1": "H12", "G-Fi1": "F10", "G-Wa1": "C3"}}
+
+
+@pytest.fixture
+def sit_down(tab):
+    """sit_down(game, match) opens a tab with this sitting: (browser, table)."""
+    def sitting(game, match):
+        browser, table = tab(game)
+        table.sit_down(match)
+        table.render()
+        return browser, table
+    return sitting
+
+
+def answer(table):
+    """Lets the computer that is asked think and play; there is no worker here, so it does so on the page's thread."""
+    opponents = importlib.import_module("stormtable.web.opponents")
+    opponents.PACE = 0
+    asyncio.run(table.thinking._answer(table.match))
+
+
+def chosen_hands(names):
+    """A game of Maelstrom in which both hands are chosen, one tile after the other."""
+    match = Match(MAELSTROM, {}, "1", names)
+    for line in ("faction Brood", "faction Arcanae", *["pick Chitonok"] * 3, *["pick Daemon Horde"] * 2):
+        match.say(line)
+    return match
+
+
+# -- names --------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name, word, style", [("AI casual", "casual", ""), ("AI hard bold", "hard", "bold")])
+def test_a_seat_is_played_by_the_computer_that_its_name_tells(name, word, style):
+    level, found = level_of(name)
+    assert (level.word, found) == (word, style)
+
+
+@pytest.mark.parametrize("name", ["", "Ann", "AI", "AI easy", "ai casual", "AI casual bold x", "My AI casual"])
+def test_any_other_name_is_a_person(name):
+    assert level_of(name) is None
+
+
+def test_the_set_up_screen_seats_a_computer_and_remembers_it(tab):
+    browser, table = tab(ORTUS)
+    setup = importlib.import_module("stormtable.web.setup")
+    setup.start(table, json.dumps([["name", "Ann"], ["player", ""], ["name", ""], ["player", "AI steady"], ["seed", "1"]]))
+    assert table.match.names == ("Ann", "AI steady") and table.match.answering == {1}
+    table.stand_up()
+    assert table.draft.players == ["", "AI steady"] and table.draft.names == ["Ann", ""]
+
+
+def test_a_player_that_nobody_knows_is_a_person(tab):
+    browser, table = tab(ORTUS)
+    table.draft.read([["name", "Ann"], ["player", "AI godlike"]])
+    assert table.draft.players == [""]
+
+
+# -- what the person sees -----------------------------------------------------------------------------------------------------
+
+
+def test_with_one_person_the_table_is_never_handed_over(sit_down):
+    browser, table = sit_down(MAELSTROM, chosen_hands(NAMES))
+    for _decision in range(6):
+        assert not table.is_covered() and "hidden" in browser.shown["cover"]
+        if table.is_answering():
+            answer(table)
+        else:
+            table.act(MAELSTROM.options(table.match.state)[0])
+
+
+def test_while_a_computer_is_asked_the_person_sees_the_own_side_only(sit_down):
+    browser, table = sit_down(MAELSTROM, chosen_hands(NAMES))
+    assert table.asked() == 1 and table.is_answering() and table.viewer(table.match.state) == 0
+    assert "thinking" in browser.shown["prompt"] and table.look.s == MAELSTROM.view(table.match.state, 0)
+    assert not table.look.next()
+    assert "pick Chitonok" in browser.shown["rail"]
+
+
+def test_what_a_computer_has_decided_in_secret_stays_so(sit_down):
+    browser, table = sit_down(MAELSTROM, chosen_hands(("AI casual", "Ann")))
+    assert "5 secret decisions" in browser.shown["rail"] and "pick Chitonok" not in "".join(browser.shown.values())
+
+
+def test_touches_mean_nothing_while_a_computer_is_asked(sit_down):
+    browser, table = sit_down(MAELSTROM, chosen_hands(NAMES))
+    count = len(table.match.actions)
+    table.touch(["tile:Daemon Horde"], sure=True)
+    assert len(table.match.actions) == count and table.why is None
+
+
+def test_two_people_and_a_computer_still_hand_the_table_over(sit_down):
+    browser, table = sit_down(MADSTONE, Match(MADSTONE, {"players": "3"}, "3", ("Ann", "Ben", "AI casual")))
+    while table.is_open():
+        answer(table) if table.is_answering() else table.act(MADSTONE.options(table.match.state)[0])
+    assert table.is_covered() or table.is_answering() or table.holder == table.asked()
+    seen = set()
+    for _decision in range(6):
+        if table.is_answering():
+            answer(table)
+            continue
+        assert table.is_covered() or table.holder == table.asked()
+        seen.add(table.asked())
+        table.holder = table.asked()
+        table.act(MADSTONE.options(table.match.state)[0])
+    assert len(seen) > 1
+
+
+def test_computers_among_themselves_can_be_watched(sit_down):
+    browser, table = sit_down(ORTUS, Match(ORTUS, {}, "1", ("AI casual", "AI casual")))
+    for _decision in range(4):
+        assert "thinking" in browser.shown["prompt"] and not table.is_covered()
+        answer(table)
+    assert len(table.match.actions) == 4 and not table.match.can_undo()
+
+
+# -- what a computer gets to know ---------------------------------------------------------------------------------------------
+
+
+def test_the_question_tells_nothing_that_the_seat_does_not_know():
+    one, other = Match(MAELSTROM, {}, "1"), Match(MAELSTROM, {}, "1")
+    for match, own in ((one, "Chitonok"), (other, "Lake of Fire")):
+        for line in ("faction Brood", "faction Arcanae", *[f"pick {own}"] * 2):
+            match.say(line)
+    assert one.state != other.state
+    asked = [question(MAELSTROM, match.state, 1, "hard", "", "7") for match in (one, other)]
+    assert asked[0] == asked[1] and "Chitonok" not in asked[0]
+
+
+# -- answers and second thoughts ----------------------------------------------------------------------------------------------
+
+
+def test_undo_takes_the_answer_back_too_and_redo_brings_both(sit_down):
+    browser, table = sit_down(ORTUS, Match(ORTUS, position=PLACED, names=("AI casual", "Ann")))
+    while not table.is_answering():
+        table.act(ORTUS.read("end") if ORTUS.read("end") in ORTUS.options(table.match.state) else next(iter(ORTUS.options(table.match.state))))
+    before, said = table.match.last_own(), len(table.match.actions)
+    answer(table)
+    assert len(table.match.actions) > said
+    after = list(table.match.actions)
+    table.undo()
+    assert len(table.match.actions) == before and not table.is_answering()
+    table.redo()
+    assert table.match.actions == after
+
+
+def test_an_answer_that_comes_too_late_is_dropped(sit_down):
+    browser, table = sit_down(MAELSTROM, chosen_hands(NAMES))
+    match = table.match
+    opponents = importlib.import_module("stormtable.web.opponents")
+    opponents.halt(table, "")
+    answer(table)
+    assert table.match is match and table.is_answering() and "waits" in browser.shown["prompt"]
+    opponents.proceed(table, "")
+    answer(table)
+    assert len(match.actions) == 8 or not table.is_answering()
+
+
+def test_a_person_may_play_on_for_a_computer(sit_down):
+    browser, table = sit_down(MAELSTROM, chosen_hands(NAMES))
+    opponents = importlib.import_module("stormtable.web.opponents")
+    opponents.halt(table, "")
+    opponents.replace(table, "")
+    assert not table.match.answering and table.is_covered()
+
+
+def test_chance_that_has_been_seen_is_not_taken_back():
+    match = Match(MADSTONE, {}, "24", ("Ann", "AI casual"))
+    match.answering = frozenset({1})
+    rolled = False
+    while not rolled:
+        before = match.state.chance
+        match.play(next(iter(MADSTONE.options(match.state))))
+        rolled = match.state.chance != before
+    assert not match.can_undo()

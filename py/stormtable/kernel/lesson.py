@@ -146,7 +146,7 @@ def read(text, name="lesson", translation=False):
 
 def commas(text):
     """The parts of a text between its commas."""
-    return [part.strip() for part in text.split(",") if part.strip()]
+    return [part.strip() for part in re.split(r",\s+", text) if part.strip()]  # a space follows: a hex is written 1,-1
 
 
 # -- front matter -------------------------------------------------------------------------------------------------

@@ -61,7 +61,7 @@ def test_every_page_says_its_language(site):
 
 def test_every_page_leads_to_itself_in_the_other_language(site):
     for path, page in site.items():
-        if page.file != LOST:
+        if page.file != LOST and not path.removeprefix("nl/").startswith("embed/"):  # those stand inside other people's pages
             switch = {a["hreflang"]: a["href"] for a in page.all("a") if "hreflang" in a}
             assert set(switch) == set(LANGUAGES), path
             plain = path.removeprefix("nl/")

@@ -11,11 +11,11 @@
   const LESSON = /^[a-z]+\/[a-z0-9]+(-[a-z0-9]+)*$/;
   const POSITION = /^[a-z]+\/[A-Za-z0-9]+(?:[-.][A-Za-z0-9]+)*(?:\/([1-9]\d?))?$/;
   const GAME = /^((?:[a-z]{2}\/)?play\/([a-z]+)\/)#game=[\w-]+$/;
-  const ELEMENTS = new Set(("a b circle clippath code defs details div ellipse em figure g h2 h3 i li line ol p path pattern " +
-    "polygon polyline rect section small span strong summary svg symbol text title tspan ul use").split(" "));
+  const ELEMENTS = new Set(("a b br circle clippath code dd defs details div dl dt ellipse em figure footer g h2 h3 h4 header i li line ol p path pattern " +
+    "polygon polyline rect section small span strong summary svg symbol table tbody td text th thead title tr tspan ul use").split(" "));
   const ATTRIBUTES = new Set(("class id href d x y x1 x2 y1 y2 r rx ry cx cy dx dy width height points offset transform viewbox role " +
     "fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-dasharray stroke-linecap opacity font-size text-anchor " +
-    "clip-path patternunits patterntransform preserveaspectratio data-sky data-n").split(" "));
+    "overflow clip-path patternunits patterntransform preserveaspectratio data-sky data-n").split(" "));
   const TALL = /^(firestorm|madstone|maul)\//; // tables of cards; known before anything is fetched, so that nothing jumps
   const WIDTHS = [340, 420, 520, 640, 780, 940, 1120]; // at which a table of cards is tried, to show it as large as it goes
   const LAYOUT = `
@@ -228,6 +228,7 @@ iframe { width: 100%; height: 100%; border: 0 }
       this.back.disabled = this.at === 0;
       this.on.disabled = this.at === steps.length - 1;
       lead(this.play, step.play);
+      this.dataset.step = this.at + 1;
       RuleWalkthrough.fit(this.view);
     }
 

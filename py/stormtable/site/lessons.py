@@ -7,6 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
+from jinja2 import Template
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
@@ -108,7 +109,7 @@ def shared(lesson):
 
 def shelf(game):
     """All drawings that a scene of this game may place."""
-    return PATTERNS.read_text("utf-8") + games.load(game).symbols()
+    return Template(PATTERNS.read_text("utf-8")).render() + games.load(game).symbols()
 
 
 def is_tall(lesson):

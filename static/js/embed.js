@@ -71,15 +71,15 @@ iframe { width: 100%; height: 100%; border: 0 }
     for (const element of parsed.body.querySelectorAll("*")) {
       if (!ELEMENTS.has(element.localName.toLowerCase())) element.remove();
       for (const attribute of [...element.attributes]) if (!allowed(element, attribute)) element.removeAttribute(attribute.name);
-      if (element.localName === "a") lead(element, element.getAttribute("href") ?? "");
+      if (element.localName === "a" && element.hasAttribute("href")) lead(element, element.getAttribute("href"));
     }
     return [...parsed.body.childNodes];
   };
   const lead = (link, href) => {
     const way = inside(href);
     way ? link.setAttribute("href", way) : link.removeAttribute("href");
-    link.target = "_blank";
-    link.rel = "noopener";
+    link.setAttribute("target", "_blank");
+    link.setAttribute("rel", "noopener");
   };
   const isLesson = (told) => told?.v === 1 && [told.game, told.title, told.about, told.css, told.symbols, told.page].every((text) => typeof text === "string")
     && /^[a-z]+$/.test(told.game) && Array.isArray(told.steps) && told.steps.length > 0 && told.steps.every(isStep);

@@ -70,7 +70,7 @@ def test_the_real_table_goes_on_from_a_step(page, site):
     page.goto(site + LESSON + "#step-2")
     way = page.locator(".step:visible .goes a").get_attribute("href")
     hand = Hand(page, site, load("ortus")).open("play/ortus/" + way[way.index("#"):], "play")
-    assert "save Fire on F10 for 5 Energy" in hand.page.locator("#prompt").inner_text()
+    assert "Save for 5" in hand.page.locator("#prompt").inner_text()
 
 
 def test_the_code_of_the_embed_names_this_site(opened, site):

@@ -39,11 +39,12 @@ def write(printer, lang, tables):
     (printer.dist / "embed.js").write_bytes((printer.assets.root / "static/js/embed.js").read_bytes())
     for game in tables:
         shelf, css = lessons.shelf(game), sheet(printer, game)
+        ink = sheets.for_pictures(printer.assets.root, game, "".join(lesson.steps[0].picture for lesson in lessons.of_game(game)))
         for lesson in lessons.of_game(game):
             told = of_lesson(printer, lesson, lang, css, shelf)
             _write(printer, lang, f"embed/{lesson.path}.json", json.dumps(told, ensure_ascii=False, separators=(",", ":")))
             _write(printer, lang, f"oembed/{lesson.path}.json", json.dumps(oembed(lesson, lang), ensure_ascii=False))
-            _write(printer, lang, f"learn/{lesson.path}/picture.svg", picture(printer, lesson, shelf))
+            _write(printer, lang, f"learn/{lesson.path}/picture.svg", picture(printer, lesson, shelf, ink))
         for name, told in positions(printer, game, lang, css, shelf):
             _write(printer, lang, f"embed/{game}/at/{name}.json", json.dumps(told, ensure_ascii=False, separators=(",", ":")))
 
@@ -132,10 +133,9 @@ def sheet(printer, game):
     return printer.assets.keep(f"css/embed-{game}.css", css.encode())
 
 
-def picture(printer, lesson, shelf):
+def picture(printer, lesson, shelf, css):
     """The first step as a picture file, for places that show nothing else, such as a README."""
     drawn = str(lesson.steps[0].picture)
-    css = sheets.pruned(sheets.for_pictures(printer.assets.root, lesson.game), drawn, lesson.game)
     symbols, (wide, high, inner) = frames.symbols(drawn, printer.drawings, shelf), _inner(drawn)
     return PICTURE.format(wide=wide, high=high, title=lesson.title, css=css, symbols=symbols, game=lesson.game, drawn=inner)
 

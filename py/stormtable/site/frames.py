@@ -6,6 +6,7 @@ taken off it: ids, keyboard stops, names for each hex. What is left is the same 
 
 import re
 from difflib import SequenceMatcher
+from functools import lru_cache
 from typing import NamedTuple
 
 from .catalogue import cut
@@ -18,7 +19,7 @@ SIZE = re.compile(r' (?:r|width|height)="([\d.]+)"|d="M0 ?(-[\d.]+)')
 STEP = re.compile(r"([MLlHhVvZz])([^A-Za-z]*)")
 NUMBER = re.compile(r"-?\d*\.?\d+")
 USED = re.compile(r'(?:href="#|url\(#)([\w-]+)')
-SYMBOL = re.compile(r'<(symbol|pattern|clipPath)\b[^>]* ?id="([\w-]+)".*?</\1>', re.S)
+SYMBOL = re.compile(r'<(symbol|pattern|clipPath|text)\b[^>]* ?id="([\w-]+)".*?</\1>', re.S)
 NOTHING = re.compile(r"<g></g>|<title>[^<]*</title>")
 ROOM = 6  # between a thing and the ring around it
 
@@ -35,7 +36,7 @@ def still(markup, marks=()):
     """A live scene as a still picture, with rings around what is marked."""
     tags = TAG.findall(markup)
     for touch in marks:
-        _mark(tags, touch)
+        _mark(tags, touch, spots(markup).get(touch))
     plain = [PLAYED.sub("", tag) if tag.startswith("<") else tag for tag in tags]
     plain = [re.sub("^<(/?)(?:button|details|summary)\\b", r"<\1span", tag) for tag in plain]
     return NOTHING.sub("", _stilled("".join(plain)))
@@ -49,13 +50,13 @@ def described(markup):
 
 def around(markup, live, touches):
     """The part of a large drawing that holds these things; other scenes stay whole."""
-    found = [spot for spot in map(spots(TAG.findall(live)).get, touches) if spot]
+    found = [spot for spot in map(spots(live).get, touches) if spot] if touches else []
     return str(cut(markup, [(spot.x, spot.y) for spot in found])) if found else markup
 
 
 def named(markup, live, text):
     """The names of the hexes that a text speaks of, on the board: under what stands there, else above the middle."""
-    places = spots(TAG.findall(live))
+    places = spots(live)
     words = [word for word in dict.fromkeys(re.findall(r"\b[A-Z]\d+\b", text)) if f"hex:{word}" in places]
     taken = {(spot.x, spot.y) for touch, spot in places.items() if not touch.startswith("hex:")}
     names = "".join(_name(word, places[f"hex:{word}"], taken) for word in words)
@@ -75,10 +76,9 @@ def _stilled(markup):
 # -- marks --------------------------------------------------------------------------------------------------------
 
 
-def _mark(tags, touch):
+def _mark(tags, touch, spot):
     """Points at a thing: a ring in a drawing, a frame around anything else."""
     for place in [place for place, tag in enumerate(tags) if f'data-touch="{touch}"' in tag]:
-        spot = spots(tags).get(touch)
         if tags[place].startswith("<g "):
             tags.insert(_end(tags, place), _ring(Spot(0, 0, spot.reach if spot else _reach(tags, place))))
         elif spot:
@@ -107,14 +107,17 @@ def _last_svg(tags, place):
     return next(later for later, tag in enumerate(tags[place:], place) if tag == "</svg>")
 
 
-def spots(tags):
+@lru_cache(maxsize=2)
+def spots(markup):
     """Where the things of a drawing are, by their touches; only those whose own element says so."""
-    found = {}
+    found, tags = {}, TAG.findall(markup)
     for place, tag in enumerate(tags):
+        if "data-touch" not in tag:
+            continue
         touch, at, path = TOUCH.search(tag), PLACE.search(tag), re.search(r' d="([^"]+)"', tag)
-        if touch and at:
+        if at:
             found[touch[1]] = Spot(float(at[1]), float(at[2]), _reach(tags, place))
-        elif touch and path and tag.startswith("<path"):
+        elif path and tag.startswith("<path"):
             found[touch[1]] = _box(path[1])
     return found
 
@@ -183,7 +186,7 @@ def deltas(frames):
 
 
 def _delta(before, tags):
-    for kind, start, end, first, last in SequenceMatcher(None, before, tags, autojunk=False).get_opcodes():
+    for kind, start, end, first, last in SequenceMatcher(None, before, tags).get_opcodes():
         if kind == "equal":
             yield [start, end]
         elif first < last:

@@ -5,7 +5,6 @@ import re
 from .assets import with_fallback
 
 EMBED = ("tokens", "inks", "base", "table", "{game}", "lessons")
-RULE = re.compile(r"([^{};]+)\{([^{}]*)\}")
 REM = re.compile(r"(?<![\w.-])(\d*\.?\d+)rem\b")
 AROUND = re.compile(r"^(html|body|main)\b")
 
@@ -17,9 +16,9 @@ def for_embeds(root, game):
     return with_fallback(pruned(REM.sub(r"calc(\1 * var(--rem))", css.replace(":root", ":host")), None, game))
 
 
-def for_pictures(root, game):
-    """The same for a picture that stands alone."""
-    return REM.sub(lambda found: f"{float(found[1]) * 16:g}px", sheet(root, game))
+def for_pictures(root, game, markup):
+    """The same for picture files that stand alone, as far as their markup needs it."""
+    return pruned(REM.sub(lambda found: f"{float(found[1]) * 16:g}px", sheet(root, game)), markup, game)
 
 
 def sheet(root, game):

@@ -24,7 +24,7 @@
 :host([theme=light]) { color-scheme: light }
 :host([theme=dark]) { color-scheme: dark }
 .walk { container: walk / inline-size; border: 2px solid; border-radius: 6px; overflow: clip; font: 14px/1.45 system-ui, sans-serif }
-.head { display: flex; align-items: center; gap: 12px; box-sizing: border-box; height: 44px; padding: 0 16px; border-bottom: 2px solid; overflow: hidden; white-space: nowrap }
+.walk-head { display: flex; align-items: center; gap: 12px; box-sizing: border-box; height: 44px; padding: 0 16px; border-bottom: 2px solid; overflow: hidden; white-space: nowrap }
 .step { display: grid; grid-template-columns: minmax(0, 1fr) }
 .view { position: relative; aspect-ratio: 8 / 7; min-height: 0; overflow: clip }
 .tall .view { aspect-ratio: 6 / 7 }
@@ -32,7 +32,7 @@
 .frame.drawing, .frame.drawing > *, .frame.drawing svg { width: 100%; height: 100% }
 .say { box-sizing: border-box; height: 238px; overflow-y: auto; padding: 12px 16px }
 .steering { display: flex; align-items: center; box-sizing: border-box; height: 60px }
-.one .steering, .one .head { display: none }
+.one .steering, .one .walk-head { display: none }
 .one .say { height: 120px }
 .stays { display: none }
 iframe { width: 100%; height: 100%; border: 0 }
@@ -147,7 +147,7 @@ iframe { width: 100%; height: 100%; border: 0 }
       root.adoptedStyleSheets = [layout];
       this.view = make("div", "view", make("div", "frame"));
       this.words = make("div", "say", document.createElement("slot"));
-      this.walk = make("article", "walk walking", make("header", "head"), make("div", "step now", this.view, this.words), make("footer", "steering"));
+      this.walk = make("article", "walk walking", make("header", "walk-head"), make("div", "step now", this.view, this.words), make("footer", "steering"));
       this.walk.classList.toggle("one", !this.hasAttribute("src"));
       this.walk.classList.toggle("tall", TALL.test(this.getAttribute("src") ?? this.getAttribute("position") ?? ""));
       root.append(this.walk);
@@ -191,13 +191,13 @@ iframe { width: 100%; height: 100%; border: 0 }
       const title = make("b", "disp", told.title), about = make("a", "label", told.about);
       lead(about, told.page);
       this.play = make("a", "goes", told.words.play);
-      this.dots = make("span", "dots", ...told.steps.map(() => document.createElement("i")));
+      this.dots = make("span", "walk-dots", ...told.steps.map(() => document.createElement("i")));
       this.dots.setAttribute("role", "img");
       this.back = button("btn", told.words.back, "previous-button");
       this.on = button("btn go", told.words.next, "next-button");
       this.on.prepend(told.words.next);
       [this.back.dataset.go, this.on.dataset.go] = ["back", "on"];
-      this.walk.querySelector(".head").replaceChildren(title, about);
+      this.walk.querySelector(".walk-head").replaceChildren(title, about);
       this.walk.querySelector(".steering").replaceChildren(this.back, this.dots, this.on, this.play);
       this.walk.dataset.game = told.game;
       this.walk.lang = told.lang;

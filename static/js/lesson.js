@@ -2,7 +2,7 @@
 const walk = document.getElementById("walk");
 const steps = [...walk.querySelectorAll(".step")];
 const steering = walk.querySelector(".steering");
-const dots = steering.querySelector(".dots");
+const dots = steering.querySelector(".walk-dots");
 const [back, on, run] = ["back", "on", "run"].map((name) => steering.querySelector(`[data-go=${name}]`));
 const PACE = 6000; // milliseconds for a step that goes by itself
 const wanted = () => Math.max(steps.findIndex((step) => "#" + step.id === location.hash), 0);

@@ -113,7 +113,7 @@ def test_it_fits_its_column_and_is_as_high_before_it_has_come(visit, host, width
     page.evaluate("document.querySelector('#column').append(Object.assign(document.createElement('rule-walkthrough'), {lang: 'en'}))")
     page.evaluate("document.querySelectorAll('rule-walkthrough')[1].shadowRoot.querySelector('.walk').classList.remove('one')")
     assert page.evaluate(heights) == [come, come]
-    over = "(root => [...root.querySelectorAll('.steering *, .head *')].some(one => one.getBoundingClientRect().right > root.host.getBoundingClientRect().right))"
+    over = "(root => [...root.querySelectorAll('.steering *, .walk-head *')].some(one => one.getBoundingClientRect().right > root.host.getBoundingClientRect().right))"
     assert not page.evaluate(f"{over}(document.querySelector('rule-walkthrough').shadowRoot)")
 
 

@@ -21,6 +21,8 @@ NUMBER = re.compile(r"-?\d*\.?\d+")
 USED = re.compile(r'(?:href="#|url\(#)([\w-]+)')
 SYMBOL = re.compile(r'<(symbol|pattern|clipPath|text)\b[^>]* ?id="([\w-]+)".*?</\1>', re.S)
 NOTHING = re.compile(r"<g></g>|<title>[^<]*</title>")
+# What is there for play only: the buttons by which a plane is moved, and lists that are folded away.
+PLAY_ONLY = re.compile(r'<div class="lens">.*?</div>|<details(?![^>]* open)[^>]*>.*?</details>', re.S)
 ROOM = 6  # between a thing and the ring around it
 
 
@@ -34,7 +36,7 @@ class Spot(NamedTuple):
 
 def still(markup, marks=()):
     """A live scene as a still picture, with rings around what is marked."""
-    tags = TAG.findall(markup)
+    tags = TAG.findall(PLAY_ONLY.sub("", markup))
     for touch in marks:
         _mark(tags, touch, spots(markup).get(touch))
     plain = [PLAYED.sub("", tag) if tag.startswith("<") else tag for tag in tags]

@@ -81,9 +81,9 @@ iframe { width: 100%; height: 100%; border: 0 }
     link.setAttribute("target", "_blank");
     link.setAttribute("rel", "noopener");
   };
-  const isLesson = (told) => told?.v === 1 && [told.game, told.title, told.about, told.css, told.symbols, told.page].every((text) => typeof text === "string")
+  const isLesson = (told) => told?.v === 1 && [told.game, told.title, told.about, told.css, told.symbols, told.page, told.table].every((text) => typeof text === "string")
     && /^[a-z]+$/.test(told.game) && Array.isArray(told.steps) && told.steps.length > 0 && told.steps.every(isStep);
-  const isStep = (step) => [step.say, step.label, step.play].every((text) => typeof text === "string")
+  const isStep = (step) => [step.say, step.label, step.record].every((text) => typeof text === "string")
     && Array.isArray(step.frame) && step.frame.every((part) => typeof part === "string" || (Array.isArray(part) && part.every(Number.isInteger)));
 
   // A frame is told by what differs from the one before it.
@@ -91,6 +91,13 @@ iframe { width: 100%; height: 100%; border: 0 }
   const frames = (steps) => {
     let before = [];
     return steps.map(({ frame }) => (before = frame.flatMap((part) => (typeof part === "string" ? tags(part) : before.slice(...part)))).join(""));
+  };
+  // A game travels in the address, packed as the tables read it.
+  const packed = async (record) => {
+    const stream = new Blob([record]).stream().pipeThrough(new CompressionStream("deflate"));
+    const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+    const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+    return text.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
   };
   const make = (name, kind, ...inner) => {
     const element = document.createElement(name);
@@ -227,9 +234,17 @@ iframe { width: 100%; height: 100%; border: 0 }
       this.dots.setAttribute("aria-label", words.step.replace("#", this.at + 1));
       this.back.disabled = this.at === 0;
       this.on.disabled = this.at === steps.length - 1;
-      lead(this.play, step.play);
+      this.#leadOn(step);
       this.dataset.step = this.at + 1;
       RuleWalkthrough.fit(this.view);
+    }
+
+    // "Play from here" leads to the table as this step shows it.
+    async #leadOn(step) {
+      const { table } = this.lesson;
+      lead(this.play, table);
+      const way = step.record && `${table}#game=${await packed(step.record)}`;
+      if (way && step === this.lesson.steps[this.at]) lead(this.play, way);
     }
 
     // The real table, Python and all, only when somebody asks for it.

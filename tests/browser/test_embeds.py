@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from hands import check_axe
 
+from stormtable.kernel import record
 from stormtable.site import serve
 from stormtable.site.steps import DIST
 
@@ -101,6 +102,9 @@ def test_keys_go_from_step_to_step_and_answers_open(visit, host):
     embed.locator("summary").nth(1).press("ArrowLeft")
     page.locator('rule-walkthrough[data-step="1"]').wait_for()
     assert embed.locator("[data-go=back]").is_disabled()
+    embed.locator(".goes[href*='#game=']").wait_for()
+    way = embed.locator(".goes").get_attribute("href")
+    assert "G-Fi1" in record.from_link(way.partition("#game=")[2])
 
 
 @pytest.mark.parametrize("width", [280, 360, 768])
@@ -173,9 +177,9 @@ def test_a_lesson_brings_no_script_no_handler_and_no_foreign_link(visit, elsewhe
     shutil.copytree(DIST / "assets/css", folder / "assets/css", dirs_exist_ok=True)
     (folder / "embed.js").write_bytes((DIST / "embed.js").read_bytes())
     told = json.loads((DIST / "embed/ortus/block-or-fall.json").read_text("utf-8"))
-    told["steps"][0] |= {"say": EVIL, "frame": [EVIL], "play": "javascript:window.hacked=8"}
+    told["steps"][0] |= {"say": EVIL, "frame": [EVIL]}
     (folder / "embed/ortus").mkdir(parents=True, exist_ok=True)
-    (folder / "embed/ortus/evil.json").write_text(json.dumps(told | {"title": EVIL, "symbols": EVIL}))
+    (folder / "embed/ortus/evil.json").write_text(json.dumps(told | {"title": EVIL, "symbols": EVIL, "table": "javascript:window.hacked=8"}))
     (folder / "index.html").write_text('<!doctype html><title>x</title><link rel="icon" href="data:,"><script src="embed.js"></script><rule-walkthrough src="ortus/evil"></rule-walkthrough>')
     page = visit(elsewhere.address + "/evil/")
     page.locator('rule-walkthrough[data-step="1"]').wait_for()

@@ -7,13 +7,13 @@ import json
 import os
 import re
 import tomllib
+from html import escape
 from importlib import import_module
 from pathlib import Path
 
 from stormtable import games
 from stormtable.kernel.language import _, current
 from stormtable.kernel.match import Match
-from stormtable.kernel.record import to_link
 
 from . import catalogue, frames, lessons, sheets
 
@@ -66,8 +66,7 @@ def of_lesson(printer, lesson, lang, css, shelf):
     """A lesson as an embed reads it; addresses lead on from the top of the site."""
     game = games.load(lesson.game)
     kind = _("{game}, a first game", game=game.title) if lesson.kind == "tour" else _("{game}, a rule", game=game.title)
-    steps = [{"say": said(printer, lesson, step, lang), "label": step.described, "play": f"{_below(lang, 'play')}/{lesson.game}/#{step.play}"}
-             for step in lesson.steps]
+    steps = [{"say": said(printer, lesson, step, lang), "label": step.described, "record": step.record} for step in lesson.steps]
     told = _told(printer, lesson.game, lesson.title, kind, lang, css, shelf, [str(step.picture) for step in lesson.steps], steps)
     return told | {"page": _below(lang, f"learn/{lesson.path}/")}
 
@@ -84,7 +83,7 @@ def _told(printer, game, title, about, lang, css, shelf, drawn, steps):
     for step, frame in zip(steps, frames.deltas(drawn)):
         step["frame"] = frame
     return {
-        "v": VERSION, "game": game, "title": title, "about": about, "lang": lang, "css": css,
+        "v": VERSION, "game": game, "title": title, "about": about, "lang": lang, "css": css, "table": _below(lang, f"play/{game}/"),
         "words": {"back": _("Back"), "next": _("Next"), "play": _("Play from here"), "step": _("Step {n} of {of}", n="#", of=len(steps))},
         "symbols": frames.symbols("".join(drawn) + signs, printer.drawings, shelf), "steps": steps, "page": "",
     }
@@ -93,7 +92,7 @@ def _told(printer, game, title, about, lang, css, shelf, drawn, steps):
 def oembed(lesson, lang):
     """The answer of an oEmbed provider, for sites that ask for one."""
     source = f"{home()}{_below(lang, f'embed/{lesson.path}/')}"
-    html = f'<iframe src="{source}" width="{WIDE}" height="{HIGH}" title="{lesson.title}" loading="lazy" frameborder="0"></iframe>'
+    html = f'<iframe src="{source}" width="{WIDE}" height="{HIGH}" title="{escape(lesson.title)}" loading="lazy" frameborder="0"></iframe>'
     return {
         "version": "1.0", "type": "rich", "provider_name": PROVIDER, "provider_url": home(), "title": lesson.title,
         "html": html, "width": WIDE, "height": HIGH, "cache_age": 86400,
@@ -112,15 +111,14 @@ def positions(printer, game, lang, css, shelf):
         name = found["rule"] if number == 1 else f"{found['rule']}-{number}"
         position, caption = json.loads(found["position"]), found[current()]
         shown = str(catalogue.closer(game, position, found.get("touches", ()), caption))
-        fragment = "game=" + to_link(Match(games.load(game), position=position).text())
-        yield name, _one(printer, game, lang, css, shelf, shown, caption, f"{_below(lang, 'play')}/{game}/#{fragment}")
+        yield name, _one(printer, game, lang, css, shelf, shown, caption, Match(games.load(game), position=position).text())
     shown = str(catalogue.board(game).picture())
-    yield "table", _one(printer, game, lang, css, shelf, shown, "", f"{_below(lang, 'play')}/{game}/")
+    yield "table", _one(printer, game, lang, css, shelf, shown, "", "")
 
 
-def _one(printer, game, lang, css, shelf, shown, caption, play):
+def _one(printer, game, lang, css, shelf, shown, caption, record):
     title = games.load(game).title
-    step = {"say": f"<p>{lessons.caption(caption, _below(lang, f'rules/{game}/'))}</p>", "label": frames.described(shown), "play": play}
+    step = {"say": lessons.caption(caption, _below(lang, f"rules/{game}/")), "label": frames.described(shown), "record": record}
     return _told(printer, game, title, title, lang, css, shelf, [lessons.WRAP.format("board", frames.still(shown))], [step])
 
 
@@ -137,7 +135,7 @@ def picture(printer, lesson, shelf, css):
     """The first step as a picture file, for places that show nothing else, such as a README."""
     drawn = str(lesson.steps[0].picture)
     symbols, (wide, high, inner) = frames.symbols(drawn, printer.drawings, shelf), _inner(drawn)
-    return PICTURE.format(wide=wide, high=high, title=lesson.title, css=css, symbols=symbols, game=lesson.game, drawn=inner)
+    return PICTURE.format(wide=wide, high=high, title=escape(lesson.title), css=css, symbols=symbols, game=lesson.game, drawn=inner)
 
 
 def _inner(drawn):

@@ -15,7 +15,8 @@ TAG = re.compile(r"<[^>]*>|[^<]+")
 PLAYED = re.compile(r' (?:id|role|tabindex|type|title|aria-[a-z]+|data-(?!sky|n=)[a-z]+)="[^"]*"')
 TOUCH = re.compile(r'data-touch="([^"]*)"')
 PLACE = re.compile(r"translate\((-?[\d.]+)[ ,](-?[\d.]+)\)")
-SIZE = re.compile(r' (?:r|width|height)="([\d.]+)"|d="M0 ?(-[\d.]+)')
+SIZE = re.compile(r' (r|width|height)="([\d.]+)"')
+TOP = re.compile(r' d="M0 ?-([\d.]+)')
 STEP = re.compile(r"([MLlHhVvZz])([^A-Za-z]*)")
 NUMBER = re.compile(r"-?\d*\.?\d+")
 USED = re.compile(r'(?:href="#|url\(#)([\w-]+)')
@@ -126,15 +127,13 @@ def spots(markup):
 
 def _reach(tags, place):
     """How far a group reaches from its middle: the largest circle, picture or hex that is drawn around that."""
-    sizes = [(float(radius or 0), float(top or 0)) for tag in tags[place + 1:_end(tags, place)] for radius, top in _sizes(tag)]
-    return max([size for both in sizes for size in both], default=20)
+    return max((size for tag in tags[place + 1:_end(tags, place)] for size in _sizes(tag)), default=20)
 
 
 def _sizes(tag):
-    """The radius of a circle, or half the size of a picture, and the top of a hex."""
-    for size, top in SIZE.findall(tag):
-        half = "width" in tag or "height" in tag
-        yield (float(size) / 2 if half else size) if size else 0, top.lstrip("-") if top else 0
+    """The radius of a circle, half the size of a picture, the top of a hex."""
+    yield from (float(size) if name == "r" else float(size) / 2 for name, size in SIZE.findall(tag))
+    yield from map(float, TOP.findall(tag))
 
 
 def _box(path):

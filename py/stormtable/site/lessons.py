@@ -42,7 +42,12 @@ class Step(NamedTuple):
     refused: list  # of (what was tried, refusals)
     asked: list  # of (question, refusals of each answer)
     rules: list
-    play: str  # the fragment that opens the real table here
+    record: str  # the game so far
+
+    @property
+    def play(self):
+        """The fragment that opens the real table here."""
+        return "game=" + to_link(self.record)
 
 
 class Lesson(NamedTuple):
@@ -132,7 +137,7 @@ def _step(number, frame, game, told):
         number, frame.step.title, frame.step.text, picture(frame, game, told.words("around")), frames.described(game.scene(frame.s, None)),
         game.prompt(frame.s) if "prompt" in frame.show else "", [line for line in log if line],
         [(why.tried, why.refusals[:LARGEST]) for why in frame.refused], [(asked.question, asked.refusals) for asked in frame.asked],
-        list(frame.rules), "game=" + to_link(frame.record),
+        list(frame.rules), frame.record,
     )
 
 

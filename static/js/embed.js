@@ -126,12 +126,12 @@ iframe { width: 100%; height: 100%; border: 0 }
       if (isDrawing || !view.clientWidth) return;
       const tried = WIDTHS.map((width) => {
         frame.style.width = width + "px";
-        const high = frame.offsetHeight;
-        return { width, high, scale: Math.min(view.clientWidth / width, view.clientHeight / high) };
+        const wide = frame.scrollWidth, high = frame.offsetHeight;
+        return { width, wide, high, scale: Math.min(view.clientWidth / wide, view.clientHeight / high) };
       });
-      const { width, high, scale } = tried.reduce((best, one) => (one.scale > best.scale ? one : best));
+      const { width, wide, high, scale } = tried.reduce((best, one) => (one.scale > best.scale ? one : best));
       frame.style.width = width + "px";
-      frame.style.transform = `translate(${(view.clientWidth - width * scale) / 2}px, ${(view.clientHeight - high * scale) / 2}px) scale(${scale})`;
+      frame.style.transform = `translate(${(view.clientWidth - wide * scale) / 2}px, ${(view.clientHeight - high * scale) / 2}px) scale(${scale})`;
     }
 
     connectedCallback() {

@@ -17,7 +17,7 @@
     "fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-dasharray stroke-linecap opacity font-size text-anchor " +
     "overflow clip-path patternunits patterntransform preserveaspectratio data-sky data-n").split(" "));
   const TALL = /^(firestorm|madstone|maul)\//; // tables of cards; known before anything is fetched, so that nothing jumps
-  const WIDTHS = [340, 420, 520, 640, 780, 940, 1120]; // at which a table of cards is tried, to show it as large as it goes
+  const WIDTHS = [340, 460, 620, 840, 1120]; // at which a table of cards is tried, to show it as large as it goes
   const LAYOUT = `
 :host { all: initial; display: block; color-scheme: inherit; min-width: 0; max-width: 100%; contain: layout; --rem: 16px }
 :host([hidden]) { display: none }
@@ -43,17 +43,20 @@ iframe { width: 100%; height: 100%; border: 0 }
   const policy = self.trustedTypes?.createPolicy("rule-walkthrough", { createHTML: (text) => text });
   const layout = new CSSStyleSheet();
   layout.replaceSync(LAYOUT);
-  const sheets = new Map();
+  const fetched = new Map(); // by address: ten embeds of a game share its sheet, and a lesson shown twice comes once
 
-  const get = async (path, kind) => {
+  const get = async (path, read) => {
     const answer = await fetch(new URL(path, BASE), { credentials: "omit" });
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-    return answer[kind]();
+    return read(answer);
   };
-  const styled = (path) => {
-    if (!sheets.has(path)) sheets.set(path, get(path, "text").then((css) => new CSSStyleSheet().replace(css)));
-    return sheets.get(path);
+  const once = (path, read) => {
+    if (!fetched.has(path)) fetched.set(path, get(path, read));
+    fetched.get(path).catch(() => fetched.delete(path)); // so that it can be tried again
+    return fetched.get(path);
   };
+  const asData = (answer) => answer.json();
+  const asSheet = async (answer) => new CSSStyleSheet().replace(await answer.text());
 
   // -- what may come into the page ----------------------------------------------------------------------------------
 
@@ -183,9 +186,9 @@ iframe { width: 100%; height: 100%; border: 0 }
       this.near?.disconnect();
       try {
         const wanted = this.#wanted();
-        const told = await get(wanted.path, "json");
+        const told = await once(wanted.path, asData);
         if (!isLesson(told) || !inside(told.css)) throw new Error(`${wanted.path} is no lesson`);
-        const sheet = await styled(told.css);
+        const sheet = await once(told.css, asSheet);
         if (mine === this.loading) this.#show(told, wanted, sheet);
       } catch (problem) {
         console.warn(problem); // the link inside the element stays to be read

@@ -34,7 +34,7 @@ class Page(HTMLParser):
 
     @property
     def links(self):
-        return [a[name] for _, a in self.elements for name in ("href", "src") if name in a]
+        return [a[name] for tag, a in self.elements for name in ("href", "src") if name in a and tag != "rule-walkthrough"]
 
 
 def pages():
@@ -61,7 +61,7 @@ def test_every_page_says_its_language(site):
 
 def test_every_page_leads_to_itself_in_the_other_language(site):
     for path, page in site.items():
-        if page.file != LOST:
+        if page.file != LOST and not path.removeprefix("nl/").startswith("embed/"):  # those stand inside other people's pages
             switch = {a["hreflang"]: a["href"] for a in page.all("a") if "hreflang" in a}
             assert set(switch) == set(LANGUAGES), path
             plain = path.removeprefix("nl/")
@@ -170,5 +170,5 @@ def test_a_page_carries_just_the_icons_it_shows(site):
     for path, page in site.items():
         drawn = {a["id"] for a in page.all("symbol")}
         shown = {a["href"][1:] for a in page.all("use")}
-        assert shown <= drawn, path
-        assert shown == drawn or runs_python(path), path
+        assert shown <= set(page.ids), path  # a number on a tile is placed too, and is no symbol
+        assert drawn <= shown or runs_python(path), path

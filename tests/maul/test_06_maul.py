@@ -2,6 +2,8 @@
 
 import pytest
 
+from stormtable.games.maul.game import GAME
+
 from .table import asked, at, deck, hand, inertia, options, play, position, quiet, raid, rankings, row, said, step, why
 
 ORCA = ". S T1 G1 ."
@@ -123,3 +125,10 @@ def test_a_collapse_after_a_continuation_gives_no_flip_this_turn():
     assert (rankings(s), inertia(s), step(s)) == ((2, 0), 2, "2 D1")
     s = play(s, TURN)
     assert (inertia(s), asked(s)) == (3, "1 step")
+
+
+@pytest.mark.rule("MAUL-6.9", "MAUL-6.10")
+@pytest.mark.parametrize("stall, told", [(0, "go on"), (2, "stalled")])
+def test_the_prompt_says_a_maul_must_end_only_when_it_must(stall, told):
+    s = at(". S T2^ F1^* A1^", ". S T1 G1 .", "A1", ranking=(3, 0), stall=stall, options={"stall_limit": 2})
+    assert told in GAME.prompt(s) and ("continue" in options(s)) == (told == "go on")

@@ -1,4 +1,4 @@
-"""The command line: `python -m stormtable games | simulate | balance | replay | referee`.
+"""The command line: `python -m stormtable games | simulate | balance | replay | referee | lesson`.
 
 What programs read goes to standard output as JSON, what people read beside it goes to standard error.
 """
@@ -11,9 +11,10 @@ from pathlib import Path
 
 from stormtable import games
 from stormtable.kernel import match
+from stormtable.kernel.language import LANGUAGES
 from stormtable.kernel.rules import Unreadable
 
-from . import balance, engines, heatmap, referee, simulate
+from . import balance, engines, heatmap, lessons, referee, simulate
 
 
 class Stop(Exception):
@@ -41,7 +42,7 @@ def main(arguments=None):
 def commands():
     """What can be asked."""
     parser = argparse.ArgumentParser(prog="stormtable", description="Tabletop games without a table.")
-    every = parser.add_subparsers(required=True, metavar="games | simulate | balance | replay | referee")
+    every = parser.add_subparsers(required=True, metavar="games | simulate | balance | replay | referee | lesson")
     every.add_parser("games", help="list the games and their options").set_defaults(work=list_games)
     _simulate_command(every.add_parser("simulate", help="play many games and count"))
     _balance_command(every.add_parser("balance", help="play every side of a game against every other"))
@@ -49,7 +50,16 @@ def commands():
     checking.add_argument("file", metavar="FILE", help="the record; - is standard input")
     checking.set_defaults(work=replay)
     _referee_command(every.add_parser("referee", help="judge lines from standard input, one JSON answer for each"))
+    _lesson_command(every.add_parser("lesson", help="play lessons and print their steps, or where they differ from the rules"))
     return parser
+
+
+def _lesson_command(parser):
+    parser.add_argument("files", nargs="+", metavar="FILE", help="lessons, as Markdown")
+    parser.add_argument("--lang", choices=[*LANGUAGES], default="en", help="the language of the texts (en)")
+    parser.add_argument("--options", action="store_true", help="list what may be done after the last step, with the touches")
+    parser.add_argument("--position", action="store_true", help="print the position after the last step")
+    parser.set_defaults(work=lessons.run)
 
 
 def _simulate_command(parser):

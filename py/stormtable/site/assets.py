@@ -30,6 +30,11 @@ class Assets:
             self.names[name] = self._copy(name, self._content(name))
         return self.names[name]
 
+    def keep(self, name, content):
+        """Keeps a file that the build itself has made, and says where it lies."""
+        self.names[name] = self._copy(name, content)
+        return self.names[name]
+
     def _content(self, name):
         folder, _, file = name.rpartition("/")
         if name == "css/site.css":

@@ -50,7 +50,7 @@ def closer(game, position, touches, caption):
     at = {name: places[facts(game).HEXES[name]] for name in {*named, *lit}}
     taken = position.get("warriors", {}).values()
     names = "".join(_name(name, *at[name], 17 if name in taken else -13) for name in sorted(set(named)))
-    return _cut(_under_tags(shown, names), at.values())
+    return cut(_under_tags(shown, names), at.values())
 
 
 def _lit(game, position, touches):
@@ -69,7 +69,7 @@ def _under_tags(shown, names):
     return re.sub(r'(?=<g class="tag|</svg>$)', lambda _: names, shown, count=1)
 
 
-def _cut(shown, places):
+def cut(shown, places):
     """The same picture with a smaller window."""
     (left, wide), (top, high) = _span([x for x, _ in places], WIDE), _span([y for _, y in places], HIGH)
     window = f"{left:.0f} {top:.0f} {wide:.0f} {high:.0f}"

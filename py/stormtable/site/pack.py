@@ -15,7 +15,7 @@ from . import i18n, machine, snapshot
 from .snapshot import PYODIDE, PYSCRIPT
 from .steps import CACHE, ROOT, digest, settings
 
-NOT_IN_THE_BROWSER = {"site", "lab", "__pycache__"}
+NOT_IN_THE_BROWSER = {"site", "lab", "__pycache__", "walkthroughs", "walkthrough.py", "lesson.py"}  # the build plays lessons
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 # The rest of PyScript (editors, terminals, TOML) is only fetched by pages that use it, and ours do not.
 PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js")

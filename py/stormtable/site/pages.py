@@ -10,7 +10,7 @@ from markupsafe import Markup, escape
 from stormtable.games import load
 from stormtable.kernel import language
 
-from . import cards, catalogue, drawing, icons, pack
+from . import cards, catalogue, drawing, embeds, icons, lessons, pack
 from .assets import Assets
 from .rulebook import Book, with_links
 
@@ -20,6 +20,7 @@ PAGES = {
     "": "index.html",
     **{f"{place}/{game}/": template for game in TABLES for place, template in (("play", "table.html"), ("rules", "rulebook.html"))},
     "about/": "about.html",
+    "learn/": "lessons.html",
 }
 LOST = "404.html"  # what a server shows for a wrong address; one page, in both languages
 
@@ -27,11 +28,13 @@ LOST = "404.html"  # what a server shows for a wrong address; one page, in both 
 def build(dist: Path, root: Path):
     """Writes every page in every language into dist, with the style sheets, scripts and typefaces they need."""
     importlib.reload(language)  # it may have read the translations before they were compiled
+    lessons.forget()
     printer = Printer(dist, root)
     for lang in language.LANGUAGES:
         language.use(lang)
         for path, template in every_page().items():
-            printer.write(url("", lang, path, top="") + "index.html", template, path, lang)
+            printer.write(below(lang, path) + "index.html", template, path, lang)
+        embeds.write(printer, lang, TABLES)
     language.use("en")
     printer.write(LOST, LOST, "", "en")
 
@@ -45,6 +48,8 @@ def every_page():
         found |= {f"forces/{game}/": "builder.html"} if game in cards.BUILDERS else {}
         found |= {f"cards/{game}/{item.id}/": "catalogue-card.html" for item in cards.catalogue(game).items}
         found |= {f"cards/{game}/print/{run}/": "catalogue-print.html" for run in cards.catalogue(game).runs}
+    for lesson in (lesson for game in TABLES for lesson in lessons.of_game(game)):
+        found |= {f"learn/{lesson.path}/": "lesson.html", f"embed/{lesson.path}/": "embed.html"}
     return found
 
 
@@ -52,6 +57,11 @@ def url(root, lang, path, other=None, top="./"):
     """The way from a page to another one, in the same language or another; root leads to the top of the site."""
     folder = "" if (other or lang) == "en" else f"{other or lang}/"
     return root + folder + path or top
+
+
+def below(lang, path):
+    """Where a page in a language lies below the top of the site."""
+    return url("", lang, path, top="")
 
 
 def say(sentence, **values):
@@ -72,7 +82,8 @@ class Printer:
             lstrip_blocks=True,
         )
         shared = dict(_=say, load=load, languages=language.LANGUAGES, drawing=drawing, catalogue=catalogue, rulebook=Book,
-                      cards=cards.catalogue, card_games=cards.GAMES, force_games=cards.BUILDERS, tables=TABLES, with_links=with_links)
+                      cards=cards.catalogue, card_games=cards.GAMES, force_games=cards.BUILDERS, tables=TABLES, with_links=with_links,
+                      lessons=lessons, caption=lessons.caption, home=embeds.home())
         self.templates.globals.update(shared)
 
     def write(self, file, template, path, lang):
@@ -89,6 +100,7 @@ class Printer:
             "lang": lang,
             "root": root,
             "url": partial(url, root, lang),
+            "below": partial(below, lang),
             "asset": lambda name: root + self.assets(name),
             "boot": partial(pack.boot_context, self.dist, root),
             **{name: getattr(mine, name) for name in ("icon", "glyph", "drawn", "use_icons", "sprite")},

@@ -42,6 +42,7 @@ class Page(http.server.BaseHTTPRequestHandler):
         self.send_header("Content-Type", TYPES.get(suffix, "application/octet-stream"))
         self.send_header("Content-Length", str(len(body)))
         self.send_header("Cache-Control", "max-age=31536000, immutable" if HASHED in path and status == 200 else "no-cache")
+        self.send_header("Access-Control-Allow-Origin", "*")  # as GitHub Pages does: embeds are read by other sites
         if zipped:
             self.send_header("Content-Encoding", "gzip")
         self.end_headers()

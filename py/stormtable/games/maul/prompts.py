@@ -7,6 +7,7 @@ from . import chronicle, plan
 from .cards import BOOSTS, scavenger
 from .faces import ACTION_ICONS, text_of
 from .glow import Glow, kind_of
+from .mauls import continue_problem
 from .sayings import break_label
 from .state import DETONATION, HIGHEST_RANKING, SEATS
 from .touches import DETONATOR
@@ -52,8 +53,8 @@ def _declare(s, glow):
     """Continue or End, with what each brings (MAUL-6.9, MAUL-6.11)."""
     ranking = s.ranking[glow.seat]
     buttons = _words(glow, Button("word:continue", _("Continue the Maul"), "rally-the-troops", True),
-                     Button("word:end", _("End it and flip"), "mushroom-cloud", "continue" not in glow.words))
-    if "continue" not in glow.words:
+                     Button("word:end", _("End it and flip"), "mushroom-cloud", bool(continue_problem(s))))
+    if continue_problem(s):
         return Prompt(_("Your Maul has stalled too long: it must end now."), _end_note(s, glow), buttons)
     if ranking < HIGHEST_RANKING:
         keep = _("Continue: ranking {n} becomes {m}, and no Inertia card is turned.", n=ranking, m=ranking + 1)

@@ -1,0 +1,315 @@
+"""A lesson as text: front matter, then steps. docs/writing-walkthroughs.md tells an author how to write one.
+
+    ---
+    game: ortus
+    title: Block or fall
+    ---
+    ## Earth charges
+    Black pays one Energy for each step.
+    ```moves
+    charge B-Ea1 G-Fi1 G10
+    ```
+
+The reader is strict: it gives the whole lesson, or says what is wrong, with the line. What the lesson claims is not
+looked at here; `walkthrough.py` plays it.
+"""
+
+import re
+from pathlib import Path
+from typing import NamedTuple
+
+from .rules import Unreadable
+
+LONGEST = 200_000  # characters
+FRONT = ("game", "title", "summary", "kind", "order", "options", "seed", "seat", "show", "around", "rules")
+NEEDED = ("game", "title", "summary")
+KINDS = ("tour", "rule")
+PARTS = ("board", "hand", "side", "seats", "log", "prompt")  # what a frame may show
+OPENING = ("position", "record")
+BLOCKS = (*OPENING, "view", "chance", "moves", "expect", "refused", "question")
+VIEW = ("seat", "show", "touch", "mark", "glow")
+TEXTS = ("title", "summary")  # the front matter of a translation
+_KEY = re.compile(r"([a-z]+):\s*(.*)")
+_WORD = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_ANSWER = re.compile(r"([+-]) (.*)")
+
+
+class Differs(Exception):
+    """A lesson that cannot be read, or that says something else than the rules: file, line, and what differs."""
+
+    def __init__(self, file, line, text):
+        super().__init__(f"{file}:{line}: {text}")
+        self.file, self.line, self.text = file, line, text
+
+
+class Row(NamedTuple):
+    """A line of a block, with its place in the file."""
+
+    line: int
+    text: str
+
+
+class Block(NamedTuple):
+    """A fenced part of a step: its kind and its lines."""
+
+    kind: str
+    rows: tuple
+    line: int
+
+
+class Answer(NamedTuple):
+    """One answer to a question: is it right, what the engine has to say about it, and what the reader reads."""
+
+    right: bool
+    claim: str
+    rules: str
+    label: str
+    note: str
+    line: int
+
+
+class Question(NamedTuple):
+    """A question to the reader; what is played before it is answered; its answers."""
+
+    text: str
+    after: tuple
+    answers: tuple
+    line: int
+
+
+class Step(NamedTuple):
+    """One step: the sentence over it, the caption as Markdown, its blocks in their order, and its questions."""
+
+    title: str
+    text: str
+    blocks: tuple
+    line: int
+    questions: tuple  # one for each block of that kind
+
+
+class Lesson(NamedTuple):
+    """A lesson as it was written down."""
+
+    name: str
+    front: dict  # key -> Row
+    opening: tuple  # blocks before the first step
+    steps: tuple
+
+    def word(self, key, default=""):
+        """What the front matter says under a key."""
+        return self.front[key].text if key in self.front else default
+
+    def words(self, key):
+        """The same as a list."""
+        return commas(self.word(key))
+
+
+def open_file(file, lang="en"):
+    """The lesson in a file, in a language if a translation lies beside it; Differs names file and line."""
+    file = Path(file)
+    lesson, beside = _from_file(file, file.stem), file.with_suffix(f".{lang}.md")
+    if lang == "en" or not beside.exists():
+        return lesson
+    other = _from_file(beside, file.stem, True)
+    try:
+        check_translation(lesson, other)
+    except Unreadable as problem:
+        raise Differs(beside, problem.line, problem.text) from None
+    return translated(lesson, other)
+
+
+def _from_file(file, name, translation=False):
+    try:
+        return read(file.read_text("utf-8"), name, translation)
+    except Unreadable as problem:
+        raise Differs(file, problem.line or 1, problem.text) from None
+    except OSError as problem:
+        raise Differs(file, 1, f"The file cannot be read: {problem.strerror}.") from None
+    except ValueError:
+        raise Differs(file, 1, "This is not a text in UTF-8.") from None
+
+
+def read(text, name="lesson", translation=False):
+    """The lesson that a text tells; Unreadable says where it goes wrong. A translation holds texts only."""
+    if not _WORD.fullmatch(name):
+        raise Unreadable(f"A lesson's name is small letters and hyphens, not {name}.", 1)
+    if len(text) > LONGEST:
+        raise Unreadable(f"This is too long for a lesson: {len(text)} characters.", 1)
+    rows = [Row(number, row.rstrip()) for number, row in enumerate(text.removeprefix("\ufeff").splitlines(), 1)]
+    front, rest = _front_matter(rows, TEXTS if translation else FRONT, TEXTS if translation else NEEDED)
+    opening, steps = _steps(rest, ("question",) if translation else BLOCKS)
+    lesson = Lesson(name, front, opening, steps)
+    if not translation:
+        _check_front(lesson)
+    return lesson
+
+
+def commas(text):
+    """The parts of a text between its commas."""
+    return [part.strip() for part in re.split(r",\s+", text) if part.strip()]  # a space follows: a hex is written 1,-1
+
+
+# -- front matter -------------------------------------------------------------------------------------------------
+
+
+def _front_matter(rows, known, needed):
+    if not rows or rows[0].text != "---":
+        raise Unreadable("A lesson begins with its front matter between two lines of ---.", 1)
+    ends = [place for place, row in enumerate(rows) if row.text == "---"]
+    if len(ends) < 2:
+        raise Unreadable("The front matter does not end: a second line of --- is missing.", 1)
+    front = pairs(filter(lambda row: row.text, rows[1:ends[1]]), known)
+    for key in needed:
+        if key not in front or not front[key].text:
+            raise Unreadable(f"The front matter does not say the {key}.", 1)
+    return front, rows[ends[1] + 1:]
+
+
+def pairs(rows, known):
+    """Lines of `key: text` by their keys."""
+    found = {}
+    for row in rows:
+        pair = _KEY.fullmatch(row.text.strip())
+        if not pair or pair[1] not in known:
+            raise Unreadable(f"A line here begins with one of {', '.join(known)} and a colon, not {row.text.strip()[:40]!r}.", row.line)
+        if pair[1] in found:
+            raise Unreadable(f"{pair[1]} stands here twice.", row.line)
+        found[pair[1]] = Row(row.line, pair[2].strip())
+    return found
+
+
+def _check_front(lesson):
+    for key, allowed in (("kind", KINDS), ("show", PARTS)):
+        for word in lesson.words(key):
+            if word not in allowed:
+                raise Unreadable(f"The {key} of a lesson is one of {', '.join(allowed)}, not {word}.", lesson.front[key].line)
+    if not lesson.word("order", "0").isdecimal():
+        raise Unreadable("The order of a lesson is a number.", lesson.front["order"].line)
+    for key in ("options", "seed"):
+        if key in lesson.front and lesson.opening:
+            raise Unreadable(f"A lesson that begins with a {lesson.opening[0].kind} has no {key} of its own.", lesson.front[key].line)
+
+
+# -- steps --------------------------------------------------------------------------------------------------------
+
+
+def _steps(rows, kinds):
+    """The blocks before the first step, and the steps."""
+    opening, steps, rest = [], [], list(rows)
+    while rest:
+        row = rest.pop(0)
+        if row.text.startswith("## "):
+            steps.append((row, [], []))
+        elif row.text.startswith("```"):
+            block, rest = _block(row, rest, kinds)
+            _add_block(block, opening, steps)
+        elif row.text.startswith("#"):
+            raise Unreadable("A step begins with ## and its sentence; there are no other headings.", row.line)
+        elif steps:
+            steps[-1][1].append(row.text)
+        elif row.text:
+            raise Unreadable("Before the first step there is no text: a step begins with ## and its sentence.", row.line)
+    if not steps:
+        raise Unreadable("This lesson has no step: a step begins with ## and its sentence.", 1)
+    return tuple(opening), tuple(_step(*step, "moves" not in kinds) for step in steps)
+
+
+def _block(first, rest, kinds):
+    """A fenced block, and what comes after it."""
+    kind = first.text.strip("`").strip()
+    if kind not in kinds:
+        raise Unreadable(f"A block here is one of {', '.join(kinds)}, not {kind or 'without a name'}.", first.line)
+    ends = [place for place, row in enumerate(rest) if row.text.startswith("```")]
+    if not ends:
+        raise Unreadable(f"The block {kind} does not end: a line of ``` is missing.", first.line)
+    # A position or a record is read as it stands, so that its own line numbers can be added to those of the file.
+    rows = tuple(row for row in rest[:ends[0]] if row.text.strip() or kind in OPENING)
+    if not any(row.text.strip() for row in rows):
+        raise Unreadable(f"The block {kind} is empty.", first.line)
+    return Block(kind, rows, first.line), rest[ends[0] + 1:]
+
+
+def _add_block(block, opening, steps):
+    if steps:
+        steps[-1][2].append(block)
+        return
+    if block.kind not in OPENING or opening:
+        raise Unreadable("Before the first step stands at most one block, a position or a record.", block.line)
+    opening.append(block)
+
+
+def _step(row, texts, blocks, translation):
+    text = "\n".join(texts).strip()
+    if not text:
+        raise Unreadable("This step has no caption.", row.line)
+    asked = tuple(_question(block, translation) for block in blocks if block.kind == "question")
+    return Step(row.text.removeprefix("## ").strip(), text, tuple(blocks), row.line, asked)
+
+
+# -- questions ----------------------------------------------------------------------------------------------------
+
+
+def _question(block, translation):
+    """The question of a block; in a translation an answer is its label alone."""
+    first, *rows = block.rows
+    after, answers = [], []
+    for row in rows:
+        text, answer = row.text.strip(), _ANSWER.fullmatch(row.text.strip())
+        if text.startswith("after:") and not answers and not translation:
+            after.append(Row(row.line, text.removeprefix("after:").strip()))
+        elif text.startswith(">") and answers:
+            answers[-1] = answers[-1]._replace(note=f"{answers[-1].note} {text[1:].strip()}".strip())
+        elif answer:
+            answers.append(_answer(answer[1] == "+", answer[2], row.line, translation))
+        else:
+            raise Unreadable("In a question a line begins with +, with -, with > or, before the answers, with after:.", row.line)
+    _check_answers(answers, block)
+    return Question(first.text.strip(), tuple(after), tuple(answers), block.line)
+
+
+def _answer(right, text, line, translation):
+    if translation:
+        return Answer(right, "", "", text.strip(), "", line)
+    claim, bar, label = text.partition(" | ")
+    if not bar or not label.strip():
+        raise Unreadable("An answer is written + CLAIM | what the reader reads.", line)
+    claim, _arrow, rules = claim.partition(" => ")
+    return Answer(right, claim.strip(), rules.strip(), label.strip(), "", line)
+
+
+def _check_answers(answers, block):
+    if not any(answer.right for answer in answers):
+        raise Unreadable("This question has no right answer: a line that begins with +.", block.line)
+    if all(answer.right for answer in answers):
+        raise Unreadable("This question has no wrong answer: a line that begins with -.", block.line)
+
+
+# -- translations -------------------------------------------------------------------------------------------------
+
+
+def check_translation(lesson, other):
+    """Sees to it that a translation has the same steps and questions; Unreadable names the line in the translation."""
+    if len(other.steps) != len(lesson.steps):
+        raise Unreadable(f"This translation has {len(other.steps)} steps, the lesson has {len(lesson.steps)}.", other.steps[-1].line)
+    for mine, theirs in zip(lesson.steps, other.steps):
+        if len(mine.questions) != len(theirs.questions):
+            raise Unreadable(f"This step has {len(theirs.questions)} questions, in the lesson it has {len(mine.questions)}.", theirs.line)
+        for asked, told in zip(mine.questions, theirs.questions):
+            if [answer.right for answer in asked.answers] != [answer.right for answer in told.answers]:
+                raise Unreadable("This question has other answers than in the lesson: the same + and - in the same order.", told.line)
+
+
+def translated(lesson, other):
+    """The lesson with the texts of its translation."""
+    steps = tuple(_worded(mine, theirs) for mine, theirs in zip(lesson.steps, other.steps))
+    return lesson._replace(front=lesson.front | other.front, steps=steps)
+
+
+def _worded(mine, theirs):
+    asked = tuple(_worded_question(*both) for both in zip(mine.questions, theirs.questions))
+    return mine._replace(title=theirs.title, text=theirs.text, questions=asked)
+
+
+def _worded_question(asked, told):
+    answers = [one._replace(label=other.label, note=other.note) for one, other in zip(asked.answers, told.answers)]
+    return asked._replace(text=told.text, answers=tuple(answers))

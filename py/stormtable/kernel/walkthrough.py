@@ -1,0 +1,463 @@
+"""Plays a lesson with the real rules: one frame for each step, or the line where the rules say something else.
+
+A lesson is read by `lesson.py`. Whatever it claims is tried here: moves must be allowed, expected results must come
+out, refused moves must be refused under the rules it names, and the right answers to its questions must be right.
+"""
+
+import json
+import re
+from typing import NamedTuple
+
+from . import chance, language, record
+from .lesson import OPENING, PARTS, VIEW, Differs, Row, commas, open_file, pairs
+from .look import Look
+from .match import Match, replay
+from .rules import Refused, Unreadable
+
+RULE = re.compile(r"\{([A-Z]+-[A-Z]?[\d.]+)\}")
+FACT = re.compile(r"(\S+) (=|has|lacks|counts) (.+)")
+MORE = "…"  # behind the rules of a refusal: there may be others
+ASKED = "asked"
+NOBODY = "nobody"
+
+
+class Quiet(Look):
+    """A look at the table at which nothing glows, because nothing is to be touched now."""
+
+    _options = ()
+
+
+class Why(NamedTuple):
+    """Something that was tried and refused: how it is written, and the refusals."""
+
+    tried: str
+    refusals: tuple
+
+
+class Asked(NamedTuple):
+    """A question with what the rules say to each of its answers: one row of refusals for each."""
+
+    question: object
+    refusals: tuple
+
+
+class Frame(NamedTuple):
+    """What one step shows: the table as a seat sees it, and what the rules had to say."""
+
+    step: object
+    s: object
+    seat: int
+    look: object
+    show: tuple
+    marks: tuple
+    told: tuple  # events that this seat may know
+    refused: tuple  # of Why
+    asked: tuple  # of Asked
+    record: str  # from here the real table goes on
+    rules: tuple  # ids that the step speaks of
+
+
+def played(file, load, lang="en"):
+    """The lesson in a file and its frames; Differs names file and line."""
+    lesson = open_file(file, lang)
+    try:
+        return lesson, play(lesson, load)
+    except Unreadable as problem:
+        raise Differs(file, problem.line or 1, problem.text) from None
+
+
+def play(lesson, load):
+    """All frames of a lesson; Unreadable names the line where it differs from the rules."""
+    table = Table(lesson, load)
+    return [table.play(step) for step in lesson.steps]
+
+
+def rules_of(lesson, frames):
+    """The rules a lesson shows, each once: those its front matter names first."""
+    return list(dict.fromkeys([*lesson.words("rules"), *(id for frame in frames for id in frame.rules)]))
+
+
+def draw(frame, game):
+    """The parts that a frame shows, as markup by their names."""
+    s, look, seats = frame.s, frame.look, range(len(game.seats(frame.s)))
+    drawn = {
+        "board": lambda: game.scene(s, look),
+        "hand": lambda: game.laid(s, look) + game.hand(s, frame.seat, look),
+        "side": lambda: game.side(s, look) or game.recap(s, frame.told),
+        "seats": lambda: "".join(game.panel(s, seat, look, name=game.seat_name(s, seat)) for seat in seats),
+    }
+    return {part: drawn[part]() for part in frame.show if part in drawn}
+
+
+class Table:
+    """The table a lesson is played on."""
+
+    def __init__(self, lesson, load):
+        self.lesson, self.load = lesson, load
+        self.game = self._game()
+        self.seat_word, self.seat = lesson.word("seat", ASKED), 0
+        self.show = tuple(lesson.words("show")) or ("board", "hand")
+        self.is_scripted = False  # has a result been queued that no record tells?
+        self.match = self._sit_down()
+        self._check_rules(lesson.words("rules"), lesson.front.get("rules", Row(1, "")).line)
+
+    def _game(self):
+        try:
+            return self.load(self.lesson.word("game"))
+        except KeyError:
+            raise Unreadable(f"There is no game called {self.lesson.word('game')} here.", self.lesson.front["game"].line) from None
+
+    def _sit_down(self):
+        if self.lesson.opening:
+            return self._opening(self.lesson.opening[0])
+        row = self.lesson.front.get("options", Row(1, ""))
+        words = dict(_option(pair, row.line) for pair in row.text.split())
+        try:
+            return Match(self.game, words, self.lesson.word("seed", "0"))
+        except Unreadable as problem:
+            raise problem.on_line(row.line) from None
+
+    def _opening(self, block):
+        """The table as a position or a record lays it."""
+        self.is_scripted = False
+        text = "\n".join(row.text for row in block.rows)
+        try:
+            if block.kind == "record":
+                return self._replayed(text)
+            return Match(self.game, position=_position(text))
+        except Unreadable as problem:
+            raise problem.on_line(block.line + (problem.line or 0)) from None
+
+    def _replayed(self, text):
+        match = replay(text, self.load)
+        if match.game is not self.game:
+            raise Unreadable(f"This is a record of {match.game.name}, not of {self.game.name}.")
+        return match
+
+    # -- one step ---------------------------------------------------------------------------------------------------
+
+    def play(self, step):
+        """Plays a step and gives its frame."""
+        self.told, self.refused, self.asked = [], [], []
+        self.chosen, self.marks, self.glows = (), (), False
+        self.questions = iter(step.questions)
+        self._check_rules(RULE.findall(step.text), step.line)
+        for block in step.blocks:
+            self._block(block)
+        return self._frame(step)
+
+    def _block(self, block):
+        if block.kind in OPENING:
+            self.match = self._opening(block)
+        elif block.kind == "view":
+            self._view(pairs(block.rows, VIEW))
+        elif block.kind == "question":
+            self._ask(next(self.questions))
+        else:
+            for row in block.rows:
+                getattr(self, f"_{block.kind}")(Row(row.line, row.text.strip()))
+
+    def _chance(self, row):
+        """Queues a result for the next die, coin, card or shuffle."""
+        chance.queue(self.match.state, int(row.text) if row.text.isdecimal() else row.text)
+        self.is_scripted = True
+
+    def _moves(self, row):
+        self.told += self._say(self.match, row)
+
+    def _say(self, match, row):
+        try:
+            return match.say(row.text)
+        except Refused as no:
+            raise Unreadable(f"{row.text!r} is refused: {_in_words(no.refusals)}", row.line) from None
+        except Unreadable as problem:
+            raise problem.on_line(row.line) from None
+
+    def _expect(self, row):
+        found = self.differs(row.text, row.line)
+        if found:
+            raise Unreadable(f"Expected was {row.text!r}, but {found}.", row.line)
+
+    def _refused(self, row):
+        tried, arrow, rules = row.text.partition(" => ")
+        if not arrow:
+            raise Unreadable("A refused move is written MOVE => RULE, RULE.", row.line)
+        refusals = self.refusals(tried.strip(), row.line)
+        self._check_refused(tried, refusals, rules, row.line)
+        self.refused.append(Why(tried.strip(), tuple(refusals)))
+
+    def _check_refused(self, tried, refusals, rules, line):
+        wanted, got = commas(rules), [refusal.rule for refusal in refusals]
+        self._check_rules([id for id in wanted if id != MORE], line)
+        if not refusals:
+            raise Unreadable(f"{tried!r} is not refused: it may be done.", line)
+        lacking = [id for id in wanted if id != MORE and id not in got]
+        if lacking or MORE not in wanted and set(got) != set(wanted):
+            raise Unreadable(f"{tried!r} is refused under other rules: {_in_words(refusals)}", line)
+
+    def _check_rules(self, ids, line):
+        for id in ids:
+            if id not in self.game.rulebook:
+                raise Unreadable(f"There is no rule {id} in the rulebook of {self.game.title}.", line)
+
+    # -- questions --------------------------------------------------------------------------------------------------
+
+    def _ask(self, question):
+        """Tries every answer: the right ones must be so, the wrong ones must not."""
+        here, told, chosen = self.match, self.told, self.chosen
+        if question.after:
+            self.match, self.told, self.chosen = here.upto(len(here.actions)), list(told), ()
+        for row in question.after:
+            self._moves(row)
+        self.asked.append(Asked(question, tuple(tuple(self._answer(answer)) for answer in question.answers)))
+        self.match, self.told, self.chosen = here, told, chosen
+
+    def _answer(self, answer):
+        """The refusals that a wrong answer meets."""
+        found = self.differs(answer.claim, answer.line)
+        if answer.right and found:
+            raise Unreadable(f"This answer is said to be right, but {found}.", answer.line)
+        if answer.right:
+            return []
+        if not found:
+            raise Unreadable("This answer is said to be wrong, but it is so.", answer.line)
+        return self._wrong(answer)
+
+    def _wrong(self, answer):
+        verb, _blank, tried = answer.claim.partition(" ")
+        if verb != "may":
+            return []
+        if not answer.rules:
+            raise Unreadable("A wrong answer with may names the rules that refuse it: - may MOVE => RULE | label.", answer.line)
+        refusals = self.refusals(tried, answer.line)
+        self._check_refused(tried, refusals, answer.rules, answer.line)
+        return refusals
+
+    # -- what is so -------------------------------------------------------------------------------------------------
+
+    def differs(self, claim, line):
+        """What is so instead of this claim; nothing if it holds."""
+        word, _blank, rest = claim.partition(" ")
+        if word in CLAIMS and not FACT.fullmatch(claim):
+            return CLAIMS[word](self, rest.strip(), line)
+        return self._fact(claim, line)
+
+    def _asks(self, rest, line):
+        asked = self.game.decides(self.match.state)
+        wanted = None if rest == NOBODY else self.seat_of(rest, line)
+        return "" if asked == wanted else f"{self._named(asked)} is asked"
+
+    def _over(self, rest, line):
+        asked = self.game.decides(self.match.state)
+        return "" if asked is None else f"the game goes on: {self._named(asked)} is asked"
+
+    def _winner(self, rest, line):
+        s = self.match.state
+        if self.game.decides(s) is not None:
+            return "the game is not over"
+        wanted = set() if rest == NOBODY else {self.seat_of(name, line) for name in commas(rest)}
+        won = set(self.game.winners(s))
+        return "" if won == wanted else f"the winner is {', '.join(map(self._named, sorted(won))) or NOBODY}"
+
+    def _prompt(self, rest, line):
+        prompt = _english(self.game.prompt, self.match.state)
+        return "" if rest in prompt else f"the prompt is {prompt!r}"
+
+    def _log(self, rest, line):
+        told = [_english(self.game.tell, event) for event in self.told]
+        return "" if any(rest in sentence for sentence in told) else f"the log of this step is {told}"
+
+    def _cites(self, rest, line):
+        self._check_rules([rest], line)
+        cited = list(dict.fromkeys(event.rule for event in self.told))
+        return "" if rest in cited else f"what happened in this step cites {', '.join(cited) or 'no rule'}"
+
+    def _may(self, rest, line):
+        refusals = self.refusals(rest, line)
+        return f"that is refused: {_in_words(refusals)}" if refusals else ""
+
+    def refusals(self, tried, line):
+        """Why this move, or this touch after those made so far, is refused; nothing if it may be done."""
+        verb, _blank, thing = tried.partition(" ")
+        if verb == "touch":
+            return self._touch_refusals(thing.strip(), line)
+        trial = self.match.upto(len(self.match.actions))
+        try:
+            *before, last = self.game.read_all(tried)
+            for action in before:
+                trial.play(action)
+            return self.game.refusals(trial.state, self.game.filled(trial.state, last))
+        except Refused as no:
+            return no.refusals
+        except Unreadable as problem:
+            raise problem.on_line(line) from None
+
+    def _touch_refusals(self, thing, line):
+        look = self._asked_look(self.chosen)
+        if thing in look.next():
+            return []
+        refusals = look.why_not(thing)
+        if not refusals:
+            raise Unreadable(f"{thing!r} cannot be touched, but no rule says why.", line)
+        return refusals
+
+    def _fact(self, claim, line):
+        """A fact of the position: `energy.B = 9`, `attacked has B-Wi1`, `hand.1 counts 3`."""
+        found = FACT.fullmatch(claim)
+        if not found:
+            raise Unreadable(f"A claim begins with {', '.join(CLAIMS)}, or says what a part of the position is: energy.B = 9.", line)
+        path, verb, text = found.groups()
+        value, wanted = _at(self.game.position(self.match.state), path, line), _value(text)
+        return "" if FACTS[verb](value, wanted) else f"{path} is {json.dumps(value, ensure_ascii=False)}"
+
+    # -- what is shown ----------------------------------------------------------------------------------------------
+
+    def _view(self, given):
+        if "seat" in given:
+            self.seat_word = given["seat"].text
+            self._look_from(given["seat"].line)
+        if "show" in given:
+            self.show = tuple(commas(given["show"].text))
+            _check_among(self.show, PARTS, given["show"].line)
+        if "mark" in given:
+            self.marks = tuple(Row(given["mark"].line, touch) for touch in commas(given["mark"].text))
+        glow = given.get("glow", Row(0, "no"))
+        _check_among([glow.text], ("yes", "no"), glow.line)
+        self.glows = glow.text == "yes"
+        for touch in commas(given["touch"].text) if "touch" in given else ():
+            self._touch(touch, given["touch"].line)
+
+    def _touch(self, touch, line):
+        look = self._asked_look(self.chosen)
+        if touch not in look.next():
+            why = _in_words(look.why_not(touch)) or f"possible are {', '.join(sorted(look.next())[:40])}"
+            raise Unreadable(f"{touch!r} cannot be touched: {why}", line)
+        self.chosen, self.glows = (*self.chosen, touch), True
+
+    def _asked_look(self, chosen=()):
+        asked = self.game.decides(self.match.state)
+        return self._look(Look, asked or 0, chosen)
+
+    def _look(self, kind, seat, chosen):
+        return kind(self.game, self.game.view(self.match.state, seat), seat, chosen)
+
+    def _look_from(self, line):
+        """Finds the seat from which the table is shown; after the end it stays the one it was."""
+        asked = self.game.decides(self.match.state)
+        if self.seat_word != ASKED:
+            self.seat = self.seat_of(self.seat_word, line)
+        elif asked is not None:
+            self.seat = asked
+
+    def _frame(self, step):
+        self._look_from(step.line)
+        look = self._look(Look if self.glows else Quiet, self.seat, self.chosen)
+        told = tuple(event for event in self.told if event.seats is None or self.seat in event.seats)
+        frame = Frame(step, look.s, self.seat, look, self.show, tuple(row.text for row in self.marks), told,
+                      tuple(self.refused), tuple(self.asked), self._record(), tuple(self._spoken(step)))
+        self._check_marks(frame)
+        return frame
+
+    def _check_marks(self, frame):
+        """Sees to it that everything marked can be seen."""
+        drawn = "".join(draw(frame, self.game).values()) if self.marks else ""
+        seen = sorted(set(re.findall(r'data-touch="([^"]+)"', drawn)))
+        for row in self.marks:
+            if row.text not in seen:
+                raise Unreadable(f"{row.text!r} is not to be seen in this step; marked can be {', '.join(seen[:60])}.", row.line)
+
+    def _spoken(self, step):
+        """The rules a step speaks of: in its caption, and in what is refused."""
+        refusals = [*(why.refusals for why in self.refused), *(row for asked in self.asked for row in asked.refusals)]
+        return dict.fromkeys([*RULE.findall(step.text), *(refusal.rule for row in refusals for refusal in row)])
+
+    def _record(self):
+        """The game so far for the real table; a position where results were queued, since a record does not tell them."""
+        if self.is_scripted:
+            return Match(self.game, position=self.game.position(self.match.state)).text()
+        return self.match.text()
+
+    def seat_of(self, name, line):
+        """The number of a seat by its name."""
+        seats = [str(seat) for seat in self.game.seats(self.match.state)]
+        if name not in seats:
+            raise Unreadable(f"There is no seat {name}; the seats are {', '.join(seats)}.", line)
+        return seats.index(name)
+
+    def _named(self, seat):
+        return NOBODY if seat is None else str(self.game.seats(self.match.state)[seat])
+
+
+CLAIMS = {"asks": Table._asks, "over": Table._over, "winner": Table._winner, "prompt": Table._prompt, "log": Table._log,
+          "cites": Table._cites, "may": Table._may}
+FACTS = {
+    "=": lambda value, wanted: value == wanted,
+    "has": lambda value, wanted: _holds(value, wanted),
+    "lacks": lambda value, wanted: not _holds(value, wanted),
+    "counts": lambda value, wanted: isinstance(value, (list, dict)) and len(value) == wanted,
+}
+
+
+def _check_among(words, allowed, line):
+    for word in words:
+        if word not in allowed:
+            raise Unreadable(f"Here stands one of {', '.join(allowed)}, not {word}.", line)
+
+
+def _option(pair, line):
+    key, sign, word = pair.partition("=")
+    if not (key and sign and word):
+        raise Unreadable(f"An option is written key=value, not {pair}.", line)
+    return key, word
+
+
+def _position(text):
+    try:
+        position = record.read_json(text)
+    except ValueError as problem:
+        raise Unreadable("The position is not valid JSON.", getattr(problem, "lineno", None)) from None
+    if not isinstance(position, dict):
+        raise Unreadable("The position is not a JSON object.")
+    return position
+
+
+def _at(value, path, line):
+    """What stands in a position at the end of a path such as `energy.B`."""
+    for word in path.split("."):
+        if isinstance(value, dict) and word in value:
+            value = value[word]
+        elif isinstance(value, list) and word.isdecimal() and int(word) < len(value):
+            value = value[int(word)]
+        else:
+            has = ", ".join(value) if isinstance(value, dict) else f"{len(value)} entries" if isinstance(value, list) else value
+            raise Unreadable(f"The position has no {path}: before {word!r} it has {has}.", line)
+    return value
+
+
+def _value(text):
+    """A value as it is written: JSON, or a plain word."""
+    try:
+        return record.read_json(text)
+    except ValueError:
+        return text
+
+
+def _holds(value, wanted):
+    """Is this among the entries of a list, the keys of an object, or the letters of a text?"""
+    if isinstance(value, list):
+        return wanted in value
+    return isinstance(value, (dict, str)) and str(wanted) in value
+
+
+def _in_words(refusals):
+    return " ".join(f"{refusal.text} ({refusal.rule})" for refusal in refusals)
+
+
+def _english(says, thing):
+    """What a sentence is in English, whatever language the table speaks: lessons are written in it."""
+    spoken = language.current()
+    language.use("en")
+    try:
+        return says(thing)
+    finally:
+        language.use(spoken)

@@ -1,0 +1,72 @@
+"""Style sheets for where our own pages do not reach: inside a shadow root, and inside a picture file."""
+
+import re
+
+from .assets import with_fallback
+
+EMBED = ("tokens", "inks", "base", "table", "{game}", "lessons")
+REM = re.compile(r"(?<![\w.-])(\d*\.?\d+)rem\b")
+AROUND = re.compile(r"^(html|body|main)\b")
+
+
+def for_embeds(root, game):
+    """What a lesson needs, for a shadow root: its root is the element, and its letters do not follow the page's."""
+    css = sheet(root, game)
+    css = re.sub(r":root \{ color-scheme: [^}]*\}", "", css, count=1)  # it follows the page around it
+    return with_fallback(pruned(REM.sub(r"calc(\1 * var(--rem))", css.replace(":root", ":host")), None, game))
+
+
+def for_pictures(root, game, markup):
+    """The same for picture files that stand alone, as far as their markup needs it."""
+    return pruned(REM.sub(lambda found: f"{float(found[1]) * 16:g}px", sheet(root, game)), markup, game)
+
+
+def sheet(root, game):
+    """The sheets of a lesson's page, one after the other, without their comments."""
+    found = [(root / f"static/css/{name.format(game=game)}.css").read_text("utf-8") for name in EMBED]
+    return re.sub(r"/\*.*?\*/", "", "\n".join(found), flags=re.S)
+
+
+def pruned(css, markup, game):
+    """Only the rules that can apply: not those of other games or of the page, nor of classes that the markup does not use."""
+    used = None if markup is None else set(word for words in re.findall(r'class="([^"]*)"', markup) for word in words.split())
+    return _prune(css, used, game)
+
+
+def _prune(css, used, game):
+    kept, rest = [], css
+    while "{" in rest:
+        head, _brace, rest = rest.partition("{")
+        inner, rest = _block(rest)
+        head = " ".join(head.split())
+        if head.startswith("@"):
+            body = _prune(inner, used, game) if "{" in inner else " ".join(inner.split())
+        else:
+            head = ",".join(one for one in _selectors(head) if _applies(one, used, game))
+            body = " ".join(inner.split()) if head else ""
+        if body:
+            kept.append(f"{head}{{{body}}}")
+    return "\n".join(kept)
+
+
+def _block(text):
+    """What stands before the brace that closes, and what stands behind it."""
+    depth = 1
+    for place, letter in enumerate(text):
+        depth += (letter == "{") - (letter == "}")
+        if depth == 0:
+            return text[:place], text[place + 1:]
+    return text, ""
+
+
+def _selectors(head):
+    """The selectors between commas, but not between those inside brackets."""
+    return [one.strip() for one in re.split(r",(?![^()]*\))", head)]
+
+
+def _applies(selector, used, game):
+    other = re.search(r'data-game="?([a-z]+)', selector)
+    if other and other[1] != game or AROUND.match(selector):
+        return False
+    plain = re.sub(r":(?:is|not|where|has)\([^()]*\)", "", selector)
+    return used is None or set(re.findall(r"\.([A-Za-z][\w-]*)", plain)) <= used

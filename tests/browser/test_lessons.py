@@ -1,0 +1,88 @@
+"""The pages of lessons in a real browser: read without scripts, stepped by keys, played on from any step."""
+
+import pytest
+from hands import Hand, check_axe
+
+from stormtable.games import load
+
+LESSON = "learn/ortus/block-or-fall/"
+
+
+@pytest.fixture
+def opened(chromium, site):
+    """opened(path, width, theme, …) gives a page in a fresh profile of its own."""
+    profiles = []
+
+    def open_page(path, width=1100, theme="light", **more):
+        profiles.append(chromium.new_context(viewport={"width": width, "height": 800}, color_scheme=theme, **more))
+        page = profiles[-1].new_page()
+        page.goto(site + path)
+        return page
+    yield open_page
+    for profile in profiles:
+        profile.close()
+
+
+def shown(page):
+    return page.locator(".step:visible h2").all_inner_texts()
+
+
+def test_without_scripts_all_steps_are_read_in_order(opened):
+    page = opened(LESSON, 360, java_script_enabled=False)
+    titles = shown(page)
+    assert len(titles) == 6 and titles[0] == "Black is about to attack" and titles[-1] == "Water falls"
+    assert page.locator(".steering").is_hidden()
+    page.locator(".ask summary").nth(1).click()
+    assert page.get_by_text("does not matter to the defender").is_visible()
+
+
+def test_buttons_keys_and_the_address_go_from_step_to_step(opened):
+    page = opened(LESSON)
+    page.locator("[data-go=on]").click()
+    assert shown(page) == ["Earth charges Fire and ends on G10"] and page.url.endswith("#step-2")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    assert shown(page) == ["A neighbour may Strike"]
+    page.keyboard.press("ArrowLeft")
+    assert shown(page) == ["Gold blocks"]
+    assert opened(LESSON + "#step-5").locator(".step:visible h2").inner_text() == "Gold must choose again"
+
+
+def test_it_runs_by_itself_until_somebody_touches_it(opened):
+    page = opened(LESSON)
+    page.clock.install()
+    page.reload()
+    run = page.locator("[data-go=run]")
+    run.click()
+    page.clock.run_for(6100)
+    assert shown(page) == ["Earth charges Fire and ends on G10"]
+    page.locator("[data-go=on]").click()
+    assert run.get_attribute("aria-pressed") == "false"
+    page.clock.run_for(20000)
+    assert shown(page) == ["Gold blocks"]
+
+
+def test_nothing_runs_by_itself_with_less_motion(opened):
+    assert opened(LESSON, reduced_motion="reduce").locator("[data-go=run]").is_hidden()
+
+
+def test_the_real_table_goes_on_from_a_step(page, site):
+    page.goto(site + LESSON + "#step-2")
+    way = page.locator(".step:visible .goes a").get_attribute("href")
+    hand = Hand(page, site, load("ortus")).open("play/ortus/" + way[way.index("#"):], "play")
+    assert "Save for 5" in hand.page.locator("#prompt").inner_text()
+
+
+def test_the_code_of_the_embed_names_this_site(opened, site):
+    page = opened(LESSON)
+    page.locator(".embedding summary").click()
+    code = page.locator("#embed-code").inner_text()
+    assert f'src="{site}embed.js"' in code and 'src="ortus/block-or-fall"' in code and f'href="{site}{LESSON}"' in code
+
+
+@pytest.mark.parametrize("path", ["learn/", LESSON, "nl/" + LESSON, "learn/madstone/first-game/", "embed/ortus/block-or-fall/"])
+@pytest.mark.parametrize("width, theme", [(360, "dark"), (1440, "light")])
+def test_everybody_can_use_every_page(opened, path, width, theme):
+    page = opened(path, width, theme, bypass_csp=True)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    check_axe(page)

@@ -1,0 +1,169 @@
+"""Every lesson that is shipped: played in every language, drawn, and small enough to be embedded."""
+
+import gzip
+import json
+import re
+import xml.etree.ElementTree as xml
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from stormtable import games
+from stormtable.kernel import language, walkthrough
+from stormtable.kernel.match import replay
+from stormtable.site import embeds, frames, lessons, sheets
+from stormtable.site.pages import TABLES
+from stormtable.site.steps import Stop
+
+ROOT = Path(__file__).parents[1]
+DIST = ROOT / "dist"
+SCRIPT = (ROOT / "static/js/embed.js").read_text("utf-8")
+FILES = [file for game in games.NAMES for file in lessons.files(game)]
+TOLD = sorted(DIST.glob("embed/*/*.json")) + sorted(DIST.glob("nl/embed/*/*.json"))
+SCRIPT_LIMIT, LESSON_LIMIT = 12_000, 60_000  # bytes, zipped
+
+
+@pytest.fixture(autouse=True)
+def english():
+    yield
+    language.use("en")
+
+
+def zipped(data):
+    return len(gzip.compress(data, 9))
+
+
+@pytest.mark.parametrize("lang", language.LANGUAGES)
+@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parts[-3]}/{file.stem}")
+def test_the_rules_agree_with_every_lesson(file, lang):
+    language.use(lang)
+    lesson, played = walkthrough.played(file, games.load, lang)
+    game = games.load(lesson.word("game"))
+    assert game.name == file.parts[-3]
+    assert 3 <= len(played) <= 15
+    for frame in played:  # "play from here" opens the table as the step shows it
+        there = replay(frame.record, games.load).state
+        assert game.view(there, frame.seat) == frame.s
+
+
+def test_every_lesson_has_its_dutch():
+    assert not [file.name for file in FILES if not file.with_suffix(".nl.md").exists()]
+
+
+def test_a_lesson_that_differs_stops_the_build(tmp_path):
+    file = tmp_path / "wrong.md"
+    file.write_text((lessons.files("ortus")[0]).read_text("utf-8").replace("asks G", "asks B"), "utf-8")
+    with pytest.raises(Stop, match=r"wrong\.md:\d+: Expected was 'asks B', but G is asked"):
+        lessons.lesson_in(file, "en")
+
+
+# -- frames -------------------------------------------------------------------------------------------------------
+
+
+def test_frames_are_told_by_their_differences():
+    shown = ['<g><path d="M0 0"/><text>A</text></g>', '<g><path d="M0 0"/><text>B</text></g>', "", "plain"]
+    told = frames.deltas(shown)
+    assert list(frames.undelta(told)) == shown
+    assert told[1] == [[0, 3], "B", [4, 6]]
+
+
+def test_a_still_frame_keeps_nothing_of_play():
+    live = '<svg class="plan" role="group" aria-label="x"><path id="h-A1" class="cell" data-touch="hex:A1" role="button" tabindex="0" d="M10 0l5 3v6l-5 3-5-3v-6z"/></svg>'
+    assert frames.still(live) == '<svg class="plan still"><path class="cell" d="M10 0l5 3v6l-5 3-5-3v-6z"/></svg>'
+
+
+def test_a_mark_is_a_ring_where_the_thing_stands():
+    live = '<svg class="plan"><path class="cell" data-touch="hex:A1" d="M10 0l5 3v6l-5 3-5-3v-6z"/></svg>'
+    assert '<circle class="ring-mark" cx="10" cy="6" r="12"/></svg>' in frames.still(live, ["hex:A1"])
+    group = '<svg class="plan"><g class="w" transform="translate(3 4)" data-touch="w:1"><circle r="15"/></g></svg>'
+    assert '<circle r="15"/><circle class="ring-mark" cx="0" cy="0" r="21"/></g>' in frames.still(group, ["w:1"])
+    card = '<div class="scene"><button class="card" data-touch="c:1">x</button></div>'
+    assert '<span class="marked card">x</span>' in frames.still(card, ["c:1"])
+
+
+def test_only_rules_that_can_apply_are_sent():
+    css = '.a { x: 1 } .b .c { y: 2 } @media print { .a { z: 3 } .d { w: 4 } } [data-game="maul"] { v: 5 } body.x { u: 6 }'
+    assert sheets.pruned(css, '<i class="a c">', "ortus") == ".a{x: 1}\n@media print{.a{z: 3}}"
+
+
+# -- what is built ------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module", autouse=True)
+def built():
+    assert (DIST / "embed.js").exists(), "Build the site first: python3 build.py build"
+
+
+def test_the_script_is_small():
+    assert zipped(SCRIPT.encode()) <= SCRIPT_LIMIT
+    assert not re.findall(r"\bimport\b[^.]|require\(|innerHTML|insertAdjacentHTML|eval\(|new Function", SCRIPT)
+
+
+@pytest.mark.parametrize("file", TOLD, ids=lambda file: "/".join(file.relative_to(DIST).with_suffix("").parts))
+def test_an_embedded_lesson_costs_little(file):
+    told = json.loads(file.read_text("utf-8"))
+    cost = zipped(SCRIPT.encode()) + zipped(file.read_bytes()) + zipped((DIST / told["css"]).read_bytes())
+    assert cost <= LESSON_LIMIT
+
+
+@pytest.mark.parametrize("file", TOLD, ids=lambda file: "/".join(file.relative_to(DIST).with_suffix("").parts))
+def test_the_embed_lets_all_of_a_lesson_through(file):
+    elements, attributes = (set("".join(re.findall(r'"([^"]*)"', found)).split()) for found in
+                            re.findall(r"const (?:ELEMENTS|ATTRIBUTES) = new Set\(\((.*?)\)\.split", SCRIPT, re.S))
+    told = json.loads(file.read_text("utf-8"))
+    drawn = "".join(frames.undelta([step["frame"] for step in told["steps"]])) + told["symbols"] + "".join(step["say"] for step in told["steps"])
+    used_elements, used_attributes = in_markup(drawn)
+    assert used_elements <= elements
+    assert {name for name in used_attributes if not name.startswith("aria-")} <= attributes
+
+
+def in_markup(markup):
+    names, attributes = set(), set()
+    parser = HTMLParser()
+    parser.handle_starttag = lambda tag, given: (names.add(tag), attributes.update(name for name, _value in given))
+    parser.feed(markup)
+    return names, attributes
+
+
+@pytest.mark.parametrize("file", TOLD, ids=lambda file: "/".join(file.relative_to(DIST).with_suffix("").parts))
+def test_everything_a_lesson_places_is_sent_with_it(file):
+    told = json.loads(file.read_text("utf-8"))
+    drawn = "".join(frames.undelta([step["frame"] for step in told["steps"]])) + told["symbols"]
+    assert set(re.findall(r'href="#([\w-]+)"', drawn)) <= set(re.findall(r' id="([\w-]+)"', told["symbols"]))
+
+
+def test_the_script_knows_the_languages_and_the_tall_tables():
+    assert json.loads(re.search(r"LANGUAGES = (\[.*?\])", SCRIPT)[1]) == [lang for lang in language.LANGUAGES if lang != "en"]
+    tall = set(re.search(r"TALL = /\^\((.*?)\)", SCRIPT)[1].split("|"))
+    assert tall == {game for game in games.NAMES if not games.load(game).example} - set(lessons.DRAWN)
+
+
+@pytest.mark.parametrize("file", sorted(DIST.glob("**/picture.svg")), ids=lambda file: file.parent.name)
+def test_a_picture_is_a_whole_drawing(file):
+    drawn = xml.parse(file).getroot()
+    assert drawn.tag.endswith("svg") and drawn.get("aria-label")
+    text = file.read_text("utf-8")
+    assert "<script" not in text and set(re.findall(r'href="#([\w-]+)"', text)) <= set(re.findall(r' id="([\w-]+)"', text))
+
+
+@pytest.mark.parametrize("file", sorted(DIST.glob("oembed/*/*.json")), ids=lambda file: file.stem)
+def test_oembed_answers_with_a_frame_that_is_there(file):
+    told = json.loads(file.read_text("utf-8"))
+    assert told["type"] == "rich" and told["version"] == "1.0" and told["width"] and told["height"]
+    source = re.search(r'<iframe src="([^"]+)"', told["html"])[1].removeprefix(embeds.home())
+    assert (DIST / source / "index.html").is_file()
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_each_rule_leads_to_the_lessons_that_show_it(game):
+    book = (DIST / f"rules/{game}/index.html").read_text("utf-8")
+    for id, shown in lessons.showing(game).items():
+        entry = re.search(rf'<li class="rule-entry" id="{re.escape(id)}">.*?</li>', book, re.S)[0]
+        assert all(f"learn/{lesson.path}/" in entry for lesson in shown), id
+
+
+def test_lessons_stay_out_of_the_browsers_python():
+    from stormtable.site import pack
+    names = [name for name, _content in pack.browser_files()]
+    assert names and not [name for name in names if "walkthrough" in name or name.endswith("lesson.py")]

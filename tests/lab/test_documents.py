@@ -11,7 +11,7 @@ from stormtable.games import load
 PAGE = (Path(__file__).parents[2] / "docs/positions.md").read_text("utf-8")
 POSITIONS = [json.loads(block) for block in re.findall("```json\n(.*?)```", PAGE, re.DOTALL)]
 STUDIES = [(load(given["game"]), load(given["game"]).from_position(given)) for given in POSITIONS]
-CHARGE, ATTACK, ABILITY, HIT = STUDIES
+CHARGE, ATTACK, ABILITY, HIT, MEETING, SHOT = STUDIES
 
 
 def options(study):
@@ -36,6 +36,14 @@ def test_the_hit_is_offered_and_can_be_answered():
     game, s = HIT
     assert "hit 4x4" in options(HIT)
     assert "boost B01 4" in options((game, game.apply(s, game.read("hit 4x4"))))
+
+
+def test_one_ship_may_attack_with_one_command():
+    assert "p2: attack destroyer-human#2" in options(MEETING)
+
+
+def test_the_shot_waits_for_the_shields():
+    assert options(SHOT) == ["p1: shield destroyer-human#2", "p1: pass"]
 
 
 @pytest.mark.parametrize("game, s", STUDIES, ids=[given["game"] for given in POSITIONS])

@@ -111,11 +111,12 @@ def _storm(s, glow, live):
     count = len(ships_at(s, FIRESTORM))
     name = said(_("The Firestorm"), 0, -high * 0.58, 14, "disp storm-name over") if count else said(_("The Firestorm"), 0, 6, 17, "disp storm-name")
     marks = _marks(glow, place_touch(FIRESTORM), f'<ellipse class="ready" rx="{wide + 12}" ry="{high + 10}"/>', f'<ellipse class="ring" rx="{wide + 12}" ry="{high + 10}"/>')
-    drawn = f"{_fire(s.players)}{name}{marks}"
+    drawn = f'<ellipse class="ground" rx="{wide}" ry="{high}"/>{name}{marks}'
     if not live:
-        return f"<g>{drawn}</g>"
+        return f"{_fire(s.players)}<g>{drawn}</g>"
     label = _("The Firestorm, {n} ships in it", n=count)
-    return f'<g id="l-FS" class="spot" {_touch(glow, place_touch(FIRESTORM))} aria-label="{escape(label)}">{drawn}</g>'
+    # The fire breathes behind the button, which keeps still.
+    return f'{_fire(s.players)}<g id="l-FS" class="spot" {_touch(glow, place_touch(FIRESTORM))} aria-label="{escape(label)}">{drawn}</g>'
 
 
 def _touch(glow, touch, peek=False):

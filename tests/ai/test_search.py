@@ -71,7 +71,8 @@ def test_a_choice_can_be_had_after_every_slice():
     budget = Budget(seconds=40, clock=lambda: next(ticks))
     choices = list(thinking(HARD, GAME, GAME.view(s, 0), 0, random.Random(1), budget))
     assert 0 < choices[-1].thoughts <= 40
-    assert all(choice.action in GAME.options(s) and 0 <= choice.chances <= 1 for choice in choices)
+    assert all(choice.action in GAME.options(s) and choice.thoughts for choice in choices)
+    assert 0 <= choices[-1].chances <= 1
 
 
 def test_time_that_is_up_ends_the_thinking():

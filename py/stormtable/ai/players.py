@@ -101,14 +101,12 @@ def _choice(search):
 
 def _slices(search, budget):
     """Thinks until the budget is used up or nothing can change any more; gives way after each slice."""
-    started = budget.clock()
-    while _left(search, budget, started) > 0:
-        until = time.perf_counter() + SLICE
-        while time.perf_counter() < until:
-            search.think()
-            if _left(search, budget, started) <= 0 or not search.waiting and search.is_settled():
-                return
-        yield
+    started, until = budget.clock(), time.perf_counter() + SLICE
+    while _left(search, budget, started) > 0 and (search.waiting or not search.is_settled()):
+        search.think()
+        if time.perf_counter() >= until:
+            yield
+            until = time.perf_counter() + SLICE
 
 
 def _left(search, budget, started):

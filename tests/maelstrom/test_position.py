@@ -265,3 +265,14 @@ def test_queued_chance_is_kept():
 def test_a_win_has_a_winner_and_a_draw_has_none(winner, way):
     with pytest.raises(Unreadable, match="way"):
         read({"tiles": TWO, "phase": "over", "result": {"winner": winner, "way": way}})
+
+
+def test_whoever_chooses_in_setup_knows_the_own_force():
+    """A view may hide the other force, never that of the seat that is asked."""
+    s = read({"phase": "setup", "asked": {"seat": "P1", "for": "faction"}})
+    s = GAME.apply(GAME.apply(s, GAME.read("faction Brood")), GAME.read("faction Arcanae"))
+    seen = GAME.position(GAME.view(s, 0))
+    assert GAME.options(GAME.from_position(seen))
+    seen["P1"]["force"] = None
+    with pytest.raises(Unreadable):
+        GAME.from_position(seen)

@@ -300,9 +300,14 @@ def _resume_setup(s, key):
     choosing = ChooseFaction if s.options.level == "basic" else ChooseForce
     order = [choosing(0), choosing(1), AskPrimary(0), AskPrimary(1), Reveal(), Picking(0), Picking(1), Begin()]
     place = {"faction": 0, "force": 0, "primary": 2, "pick": 5}[what] + seat
-    if not all(_has_come_to(s, chooser, place) for chooser in (0, 1)):
+    if not all(_has_come_to(s, chooser, place) for chooser in (0, 1)) or place > 1 and _is_masked(s, seat):
         raise key.bad(mark("setup has not come that far in this position."))
     s.push(*reversed(order[place:]))
+
+
+def _is_masked(s, seat):
+    """Is something hidden that this seat chooses from? Whoever is asked knows the own force."""
+    return s.force[seat] is None or s.primary[seat] == "?" or HIDDEN in s.hand[seat]
 
 
 def _has_come_to(s, seat, place):

@@ -59,9 +59,8 @@ def _on_a_chance(s, thumb, most):
 
 def _candidates(s, thumb, options):
     """What may be worth announcing: ships move alone or all together, everything else as the rules list it."""
-    for name in options.verbs():
-        for head in options.heads_of(name):
-            yield from _sailing(s, thumb, head) if name in ("move", "strike") else islice(options.ways(head), MANY)
+    for head in options.heads():
+        yield from _sailing(s, thumb, head) if head[0] in ("move", "strike") else islice(options.ways(head), MANY)
 
 
 def _sailing(s, thumb, head):

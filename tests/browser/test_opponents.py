@@ -85,15 +85,34 @@ def test_the_computer_can_be_hurried_stopped_taken_back_and_replaced(page, site)
     assert "AI" not in replay(hand.saved(), load).names[0]
 
 
-def test_the_table_stays_live_while_the_computer_thinks_and_a_dead_worker_is_replaced(page, site):
-    page.add_init_script(LONG_TASKS)
-    hand = Hand(page, site, ORTUS).open_game(against("hard"))
+def test_a_worker_that_dies_is_replaced(page, site):
+    hand = Hand(page, site, ORTUS).open_game(against("steady"))
     say(hand, "end")
-    page.locator('script[name="ai-1"]').wait_for(state="attached")
-    page.wait_for_timeout(1000)
+    wait_for_lines(hand, 2)
     page.locator('script[name="ai-1"]').evaluate("tag => tag.xworker.terminate()")
-    match = wait_for_lines(hand, 2)
-    assert page.locator('script[name="ai-2"]').count() == 1 and ORTUS.decides(match.states[1]) == 0
+    wait_for_person(page)
+    count = len(replay(hand.saved(), load).actions)
+    say(hand, "end")
+    match = wait_for_lines(hand, count + 2)
+    assert page.locator('script[name="ai-2"]').count() == 1 and ORTUS.decides(match.states[count + 1]) == 0
+
+
+def test_the_table_stays_live_while_the_computer_thinks(page, site):
+    page.add_init_script(LONG_TASKS)
+    hand = Hand(page, site, ORTUS).open_game(against("steady"))
+    say(hand, "end")
+    wait_for_lines(hand, 2)  # the worker is there now
+    wait_for_person(page)
+    count = len(replay(hand.saved(), load).actions)
+    say(hand, "end")
+    begun = page.evaluate("performance.now()")
+    page.locator(".prompt.thinking").wait_for()
+    page.wait_for_timeout(300)
+    ended = page.evaluate("performance.now()")
+    thinks = page.locator(".prompt.thinking").is_visible()
+    slow = [duration for start, duration in page.evaluate("tasks") if begun < start < ended and duration > 50]
+    assert not (thinks and slow), slow
+    wait_for_lines(hand, count + 2)
 
 
 def test_without_a_worker_the_computer_thinks_on_the_page(page, site):

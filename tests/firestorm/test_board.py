@@ -333,3 +333,9 @@ def test_every_touch_on_the_table_can_be_answered(random_looks):
     for look, _action in random_looks[::11]:
         for touch in sorted(touchable(all_markup(look)) - set(look.next())):
             assert isinstance(look.why_not(touch), list)
+
+
+def test_the_log_calls_targets_by_their_names():
+    s = fight(["juggernaut#5"], [], "earth#1 1A; mars#3 1B", "regnuu-kraag#2 2A; juggernaut#5 1B", target="mars#3", place="1B")
+    told = [GAME.tell(event) for event in play(s, "p2: fire juggernaut#5 on mars#3").events]
+    assert "Juggernaut of Player 2 fires at Mars." in told

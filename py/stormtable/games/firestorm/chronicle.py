@@ -2,7 +2,7 @@
 
 from stormtable.kernel.language import _, mark
 
-from .names import told_place, told_player
+from .names import told_place, told_player, told_target
 
 _TOLD = {
     "phase_over": mark("Everybody has passed."),
@@ -128,7 +128,7 @@ _VERBS = {
 
 
 def _announced(data):
-    return _(_VERBS[data["verb"]], seat=data["seat"], names=", ".join(data["names"]), on=", ".join(data["on"]))
+    return _(_VERBS[data["verb"]], seat=data["seat"], names=", ".join(data["names"]), on=", ".join(map(told_target, data["on"])))
 
 
 # -- headings, endings, motion -----------------------------------------------------------------------------------------------------------------

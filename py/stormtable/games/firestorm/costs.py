@@ -221,6 +221,6 @@ def spend_energy(s, uid):
 def tell_announced(s, act):
     """Reports what was announced, in words of the table."""
     if s.events is not None:
-        names = [CARDS[card_of(thing)].name if not is_seated(thing) else f"{CARDS[card_of(thing)].name}" for thing in act.cards]
+        names = [CARDS[card_of(thing)].name for thing in act.cards]
         targets = [player(thing) if thing < 4 else thing_name(thing) for thing in act.on]
         s.tell("announced", "FIR-201.0.1", seat=player(act.by), verb=act.verb, names=names, on=targets)

@@ -2,7 +2,7 @@
 
 from stormtable.kernel.language import _
 
-from .cards import CARDS, RACES, card_of, is_piece, uid_of
+from .cards import CARDS, NUMBER, RACES, card_of, is_piece, uid_of
 from .space import FIRESTORM, LETTERS, is_lettered
 from .values import aboard, full_structure, guns, has_power, income, is_hero, is_ship, life, planet_at, shields, structure
 
@@ -20,6 +20,12 @@ def player_words(s, seat):
 def told_player(word):
     """A seat as events name it, p1 to p4, in words."""
     return _("Player {n}", n=word[1:])
+
+
+def told_target(word):
+    """A target as events name it, a seat or a card in play such as mars#3, in words."""
+    name = word.partition("#")[0]
+    return CARDS[NUMBER[name]].name if name in NUMBER else told_player(word)
 
 
 def told_place(word):

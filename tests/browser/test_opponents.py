@@ -2,7 +2,7 @@
 
 import random
 
-from hands import Hand
+from hands import AGAIN, Hand
 
 from stormtable.ai.players import by_thumb
 from stormtable.games import load
@@ -11,10 +11,11 @@ from stormtable.kernel.match import Match, replay
 
 ORTUS, MADSTONE = load("ortus"), load("madstone")
 DUEL = {"game": "ortus", "energy": {"B": 14, "G": 9}, "warriors": {"B-Ea1": "J10", "B-Fi1": "H12", "G-Fi1": "F10", "G-Wa1": "C3"}}
+PEACE = {"game": "ortus", "energy": {"B": 14, "G": 9}, "warriors": {"B-Ea1": "O5", "G-Fi1": "F10", "G-Wa1": "C3"}}  # nobody in a Haven is attacked
 LONG_TASKS = 'window.tasks = []; new PerformanceObserver((seen) => tasks.push(...seen.getEntries().map((task) => [task.startTime, task.duration]))).observe({ type: "longtask" });'
 
 
-def against(level, position=DUEL):
+def against(level, position=PEACE):
     """A game of Ortus from this position on: Ann plays Black, the computer Gold."""
     return Match(ORTUS, position=position, names=("AI " + level, "Ann")).text()
 
@@ -25,7 +26,10 @@ def wait_for_person(page):
 
 
 def say(hand, line):
-    """Plays a line of notation."""
+    """Plays a line of notation; the same one again only after a moment, or it is taken for a double press."""
+    if line == hand.last:
+        hand.page.wait_for_timeout(AGAIN)
+    hand.last = line
     hand.page.locator("#line").fill(line)
     hand.page.keyboard.press("Enter")
 

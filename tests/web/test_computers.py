@@ -3,6 +3,7 @@
 import asyncio
 import importlib
 import json
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -30,7 +31,8 @@ def answer(table):
     """Lets the computer that is asked think and play; there is no worker here, so it does so on the page's thread."""
     opponents = importlib.import_module("stormtable.web.opponents")
     opponents.PACE = 0
-    asyncio.run(table.thinking._answer(table.match))
+    with ThreadPoolExecutor(1) as thread:  # browsers tested before may have left a loop running in this one
+        thread.submit(asyncio.run, table.thinking._answer(table.match)).result()
 
 
 def chosen_hands(names):

@@ -139,10 +139,14 @@ def test_the_script_knows_the_languages_and_the_tall_tables():
     assert tall == {game for game in games.NAMES if not games.load(game).example} - set(lessons.DRAWN)
 
 
+SVG = "http://www.w3.org/2000/svg"  # without this name a drawing inside a box of cards is not drawn
+
+
 @pytest.mark.parametrize("file", sorted(DIST.glob("**/picture.svg")), ids=lambda file: file.parent.name)
 def test_a_picture_is_a_whole_drawing(file):
     drawn = xml.parse(file).getroot()
     assert drawn.tag.endswith("svg") and drawn.get("aria-label")
+    assert {part.tag for part in drawn.iter() if part.tag.endswith(("}svg", "}use"))} <= {f"{{{SVG}}}svg", f"{{{SVG}}}use"}
     text = file.read_text("utf-8")
     assert "<script" not in text and set(re.findall(r'href="#([\w-]+)"', text)) <= set(re.findall(r' id="([\w-]+)"', text))
 

@@ -143,5 +143,6 @@ def _inner(drawn):
     alone = re.fullmatch(r'<div class="part board">(<svg [^>]*viewBox="(\S+) (\S+) (\S+) (\S+)".*</svg>)</div>', drawn, re.S)
     if alone:
         return WIDE, round(WIDE * float(alone[5]) / float(alone[4])), alone[1]
+    drawn = drawn.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ')  # in a picture file a box has no drawings unless they say so
     box = f'<foreignObject width="{WIDE}" height="{WIDE}"><div xmlns="http://www.w3.org/1999/xhtml" class="frame">{drawn}</div></foreignObject>'
     return WIDE, WIDE, box

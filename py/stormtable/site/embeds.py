@@ -39,7 +39,8 @@ def write(printer, lang, tables):
     (printer.dist / "embed.js").write_bytes((printer.assets.root / "static/js/embed.js").read_bytes())
     for game in tables:
         shelf, css = lessons.shelf(game), sheet(printer, game)
-        ink = sheets.for_pictures(printer.assets.root, game, "".join(lesson.steps[0].picture for lesson in lessons.of_game(game)))
+        shown = "".join(lesson.steps[0].picture for lesson in lessons.of_game(game))
+        ink = sheets.for_pictures(printer.assets.root, game, shown + frames.symbols(shown, printer.drawings, shelf))  # what is placed has colours too
         for lesson in lessons.of_game(game):
             told = of_lesson(printer, lesson, lang, css, shelf)
             _write(printer, lang, f"embed/{lesson.path}.json", json.dumps(told, ensure_ascii=False, separators=(",", ":")))

@@ -84,5 +84,17 @@ def test_the_code_of_the_embed_names_this_site(opened, site):
 @pytest.mark.parametrize("width, theme", [(360, "dark"), (1440, "light")])
 def test_everybody_can_use_every_page(opened, path, width, theme):
     page = opened(path, width, theme, bypass_csp=True)
+    if path.startswith("embed/"):
+        page.locator("rule-walkthrough .step:visible").wait_for()
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     check_axe(page)
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_everybody_can_follow_the_way_to_a_lesson_whose_script_does_not_come(chromium, site, theme):
+    with chromium.new_context(color_scheme=theme, bypass_csp=True) as profile:
+        profile.route("**/embed.js", lambda route: route.abort())
+        page = profile.new_page()
+        page.goto(site + "embed/ortus/block-or-fall/")
+        assert page.get_by_role("link", name="Block or fall").is_visible()
+        check_axe(page)

@@ -71,6 +71,13 @@ class Game:
     over_rule = ""  # the rule that says nothing happens after the end
     styles = ()  # of (word, label): the ways a computer player may play it beside the usual one, whose word is ""
     foresight = 6  # so many decisions a computer player plays on by the rule of thumb before it judges a position
+    chapters = {}  # what a module of the game answers by itself: module -> the names of what it defines of this protocol
+
+    def __init_subclass__(cls):
+        """What a chapter answers is taken from there as it stands."""
+        for chapter, names in cls.chapters.items():
+            for name in names.split():
+                setattr(cls, name, staticmethod(getattr(chapter, name)))
 
     # -- before play -------------------------------------------------------------------------------------------
 
@@ -213,17 +220,17 @@ class Game:
         """Is this a moment at which `evaluate` can tell, such as the start of a turn? Until then one plays on."""
         return not self.unfinished(s)
 
-    def promise(self, s, action, style=""):
-        """How much the rule of thumb likes this option of the asked seat; higher is better, 0 is nothing special.
+    def promises(self, s, options, style=""):
+        """How much the rule of thumb likes each of these options of the asked seat; higher is better, 0 is nothing special.
 
         It may look only at what that seat knows: it is called on views as well as on whole states, and a hidden
         card must make no difference. A step of 1 is one clear reason: a good attack against a mere move.
         """
-        return 0.0
+        return [0.0] * len(options)
 
-    def promises(self, s, options, style=""):
-        """The promise of each of these options, in their order; a game with many options may work them out together."""
-        return [self.promise(s, action, style) for action in options]
+    def promise(self, s, action, style=""):
+        """The promise of one option."""
+        return self.promises(s, [action], style)[0]
 
     def promising(self, s, most, style=""):
         """The options that promise most, as (promise, option), the best first and so many at most.

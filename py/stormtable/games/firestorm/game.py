@@ -39,12 +39,20 @@ class Firestorm(game.Game):
     foresight = 20  # a phase or two: what is built and fought for shows only then
     over_rule = "FIR-103.5"
     styles = (("warlike", mark("warlike")), ("curious", mark("explorer")))
-
-    def options_from(self, words):
-        return variants.from_words(words)
-
-    def options_to(self, options):
-        return variants.to_words(options)
+    chapters = {
+        variants: "options_from options_to",
+        stopbar: "passes is_window stop stop_now stop_bar",
+        notation: "read write",
+        prompts: "prompt ask",
+        chronicle: "tell heading motion",
+        sayings: "say",
+        touches: "touches ways meant",
+        board: "scene hint",
+        panels: "panel side hand laid recap folded peek",
+        faces: "symbols back",
+        thumb: "promises promising",
+        advice: "argue",
+    }
 
     def setup(self, options, seed):
         s = State(options)
@@ -107,21 +115,6 @@ class Firestorm(game.Game):
         heads = [head for head in options.heads() if head[0] == action.verb]
         return [act for head in heads for act in options.legal(head) if act.cards == action.cards]
 
-    def passes(self, s, wished):
-        return stopbar.passes(s, wished)
-
-    def is_window(self, s):
-        return stopbar.is_window(s)
-
-    def stop(self, s, seat, word, choice):
-        return stopbar.chosen(s, seat, word, choice)
-
-    def stop_now(self, s, seat, word):
-        return stopbar.in_force(s, seat, word)
-
-    def stop_bar(self, word):
-        return stopbar.bar(word)
-
     def takes_back(self, before, action, after):
         """The steps of forming fleets and discarding, as long as nobody else was asked and nothing was drawn."""
         same = before.chance == after.chance and self.decides(before) == self.decides(after) and after.result is None
@@ -160,28 +153,13 @@ class Firestorm(game.Game):
         """On a chance of a phase: what is announced, fought or asked is carried out first."""
         return s.combat is None and type(s.flow[-1]) is Chance and type(s.flow[-2]) is Phase
 
-    def promise(self, s, action, style=""):
-        return thumb.promises(s, [action], style)[0]
-
-    def promises(self, s, options, style=""):
-        return thumb.promises(s, options, style)
-
-    def promising(self, s, most, style=""):
-        return thumb.promising(s, most, style)
-
     def quick(self, s, rng, style=""):
         return thumb.promising(s, 1, style)[0][1]
 
     def takes_side(self, action):
         return action.mode if action.verb == "alien" else None
 
-    def argue(self, s, action, seat):
-        return advice.argue(s, action, seat)
-
     # -- text and pictures -------------------------------------------------------------------------------------------------------------------------
-
-    def read(self, line):
-        return notation.read(line)
 
     def unpacked(self, text):
         if not codes.is_code(text):
@@ -196,9 +174,6 @@ class Firestorm(game.Game):
     def asks_for_force(self, s):
         return bool(s.flow) and isinstance(s.flow[-1], ChooseDeck)
 
-    def write(self, action):
-        return notation.write(action)
-
     def position(self, s):
         return position.write(s)
 
@@ -211,69 +186,9 @@ class Firestorm(game.Game):
     def winners(self, s):
         return () if s.result is None or s.result.winner is None else (s.result.winner,)
 
-    def prompt(self, s):
-        return prompts.prompt(s)
-
-    def tell(self, event):
-        return chronicle.tell(event)
-
-    def heading(self, s):
-        return chronicle.heading(s)
-
     def hushes(self, action):
         """A pass in a window is not in the log, chosen or not; what follows from it is (FIR-700.3)."""
         return action.verb == "pass"
-
-    def motion(self, event):
-        return chronicle.motion(event)
-
-    def say(self, s, action):
-        return sayings.say(s, action)
-
-    def ask(self, s, look):
-        return prompts.ask(s, look)
-
-    def scene(self, s, look):
-        return board.scene(s, look)
-
-    def hint(self, s, look, touch):
-        return board.hint(s, look, touch)
-
-    def panel(self, s, seat, look, name=""):
-        return panels.panel(s, seat, look, name)
-
-    def side(self, s, look):
-        return panels.side(s, look)
-
-    def hand(self, s, seat, look):
-        return panels.hand(s, seat, look)
-
-    def laid(self, s, look):
-        return panels.laid(s, look)
-
-    def recap(self, s, events):
-        return panels.recap(s, events)
-
-    def folded(self, s, seat):
-        return panels.folded(s, seat)
-
-    def peek(self, s, touch):
-        return panels.peek(s, touch)
-
-    def symbols(self):
-        return faces.symbols()
-
-    def back(self):
-        return faces.back()
-
-    def touches(self, s, action):
-        return touches.touches(s, action)
-
-    def ways(self, s, action):
-        return touches.ways(s, action)
-
-    def meant(self, s, touched):
-        return touches.meant(s, touched)
 
     def name_of(self, s, touch):
         return sayings.touch_words(s, touch)

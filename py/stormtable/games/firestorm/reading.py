@@ -50,7 +50,7 @@ def _options(key):
             raise entry.bad(mark("this option cannot have that value."))
         words[name] = ("on" if value else "off") if isinstance(value, bool) else "none" if value is None else str(value)
     try:
-        options = variants.from_words({name: word for name, word in words.items() if name != "players" or word})
+        options = variants.options_from({name: word for name, word in words.items() if name != "players" or word})
     except Unreadable as problem:
         raise key.bad(mark("{reason}"), reason=problem.text) from None
     return options

@@ -96,9 +96,9 @@ def is_window(s):
     return bool(s.flow) and isinstance(s.flow[-1], Chance)
 
 
-def chosen(s, seat, word, choice):
+def stop(s, seat, word, choice):
     """The line of a seat after it has chosen a mode, or turned something on or off."""
-    mode, on = split(in_force(s, seat, word))
+    mode, on = split(stop_now(s, seat, word))
     if choice in [switch.word for switch in SWITCHES]:
         on = [other for other in on if other != choice] if choice in on else [*on, choice]
         return " ".join([*mode, *on])
@@ -107,7 +107,7 @@ def chosen(s, seat, word, choice):
     return " ".join([choice, *more.get(choice, []), *on])
 
 
-def in_force(s, seat, word):
+def stop_now(s, seat, word):
     """The same line; a yield that has run out gives way to the mode before it (FIR-700.9)."""
     mode, on = split(word)
     over = (mode[0] == UNTIL_ACT and s.announced != int(mode[1]) or mode[0] == UNTIL_TARGET and stops.aimed_at(s, seat)
@@ -119,7 +119,7 @@ HEADS = {"reset": mark("Reset"), "main": mark("Main"), "combat": mark("Combat"),
 ROWS = {"own": mark("My chances"), "others": mark("Answers to others")}
 
 
-def bar(word):
+def stop_bar(word):
     """A table of when the seat is asked: phases beside each other, own chances over answers to others; shields below it."""
     on = split(word)[1]
     heads = "".join(f'<th scope="col">{escape(_(head))}</th>' for head in HEADS.values())

@@ -49,7 +49,7 @@ _SETTINGS = (
 SETTINGS = tuple(setting._replace(more=setting.key not in ("players", "deck_source")) for setting in _SETTINGS)
 
 
-def from_words(words):
+def options_from(words):
     """The options that these words name."""
     options = Options(**{key: _read(key, str(word)) for key, word in words.items()})
     return options if options.errata_2001_10 else options._replace(capacity_counts_heroes=False)
@@ -79,7 +79,7 @@ def _number(key, word):
     return int(word)
 
 
-def to_words(options):
+def options_to(options):
     """The options as words, the usual ones left out."""
     usual = Options()
     return {key: _word(value) for key, value in options._asdict().items() if value != getattr(usual, key)}

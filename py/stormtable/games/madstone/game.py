@@ -27,12 +27,19 @@ class Madstone(game.Game):
     hands = True
     over_rule = "MAD-11.5"
     styles = (("hunter", mark("hunter")), ("builder", mark("builder")))
-
-    def options_from(self, words):
-        return variants.from_words(words)
-
-    def options_to(self, options):
-        return variants.to_words(options)
+    chapters = {
+        variants: "options_from options_to",
+        notation: "read write",
+        prompts: "ask",
+        chronicle: "prompt tell heading motion",
+        sayings: "say",
+        touches: "name_of touches ways meant",
+        board: "scene",
+        panels: "panel side hand folded peek sheet",
+        faces: "symbols back",
+        thumb: "promises",
+        advice: "argue",
+    }
 
     def setup(self, options, seed):
         s = State(options)
@@ -110,25 +117,10 @@ class Madstone(game.Game):
     def evaluate(self, s, seat, style=""):
         return evaluate.evaluate(s, seat)
 
-    def promise(self, s, action, style=""):
-        return thumb.promises(s, [action], style)[0]
-
-    def promises(self, s, options, style=""):
-        return thumb.promises(s, options, style)
-
     def takes_side(self, action):
         return STACKS[action.faction] if action.verb == "commander" else None
 
-    def argue(self, s, action, seat):
-        return advice.argue(s, action, seat)
-
     # -- text and pictures -----------------------------------------------------------------------------------------------
-
-    def read(self, line):
-        return notation.read(line)
-
-    def write(self, action):
-        return notation.write(action)
 
     def position(self, s):
         return position.write(s)
@@ -141,63 +133,6 @@ class Madstone(game.Game):
 
     def winners(self, s):
         return s.result.winners if s.result else ()
-
-    def prompt(self, s):
-        return chronicle.prompt(s)
-
-    def tell(self, event):
-        return chronicle.tell(event)
-
-    def heading(self, s):
-        return chronicle.heading(s)
-
-    def name_of(self, s, touch):
-        return touches.name_of(s, touch)
-
-    def touches(self, s, action):
-        return touches.touches(s, action)
-
-    def ways(self, s, action):
-        return touches.ways(s, action)
-
-    def motion(self, event):
-        return chronicle.motion(event)
-
-    def scene(self, s, look):
-        return board.scene(s, look)
-
-    def panel(self, s, seat, look, **words):
-        return panels.panel(s, seat, look, **words)
-
-    def side(self, s, look):
-        return panels.side(s, look)
-
-    def hand(self, s, seat, look):
-        return panels.hand(s, seat, look)
-
-    def folded(self, s, seat):
-        return panels.folded(s, seat)
-
-    def peek(self, s, touch):
-        return panels.peek(s, touch)
-
-    def sheet(self, s, names):
-        return panels.sheet(s, names)
-
-    def symbols(self):
-        return faces.symbols()
-
-    def back(self):
-        return faces.back()
-
-    def ask(self, s, look):
-        return prompts.ask(s, look)
-
-    def say(self, s, action):
-        return sayings.say(s, action)
-
-    def meant(self, s, touched):
-        return touches.meant(s, touched)
 
     def anything(self, s, rng):
         """Some well-formed action, near the present position often enough to be legal now and then."""

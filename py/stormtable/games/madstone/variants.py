@@ -37,7 +37,7 @@ SETTINGS = (
 )
 
 
-def from_words(words):
+def options_from(words):
     """The options that these words name, such as {"players": "3", "late_removal": "on"}."""
     return Options(**{key: _read(key, str(word)) for key, word in words.items()})
 
@@ -51,7 +51,7 @@ def _read(key, word):
     return choices[word.lower()]
 
 
-def to_words(options):
+def options_to(options):
     """The options as words, the usual ones left out."""
     usual = Options()
     return {key: _word(value) for key, value in options._asdict().items() if value != getattr(usual, key)}

@@ -64,7 +64,7 @@ def _lens():
     return f'<div class="lens">{buttons}<button type="button" class="btn small" data-zoom="all">{_("Show all")}</button></div>'
 
 
-def trail(s, look, touch):
+def hint(s, look, touch):
     """What the layer `hint` shows while this touch is only pointed at: the way of a move."""
     return _trail(glow_of(s, look.choose(*look.chosen, touch)))
 

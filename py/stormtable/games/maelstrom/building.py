@@ -27,7 +27,7 @@ class Draft(draft.Draft):
     @property
     def options(self):
         """What the players have agreed on."""
-        return variants.from_words(self.words)
+        return variants.options_from(self.words)
 
     @property
     def side(self):
@@ -35,7 +35,7 @@ class Draft(draft.Draft):
         return alignment(self.force)
 
     def check(self, words):
-        variants.from_words(words)
+        variants.options_from(words)
 
     def told(self, n):
         return _("{n} of {size} tiles", n=n, size=self.words["force_size"])

@@ -44,12 +44,17 @@ class Maelstrom(game.Game):
     over_rule = "MAE-15.11"
     foresight = 0  # a computer player plays on to the end of the turn
     _paid = (None, None)
-
-    def options_from(self, words):
-        return variants.from_words(words)
-
-    def options_to(self, options):
-        return variants.to_words(options)
+    chapters = {
+        variants: "options_from options_to",
+        notation: "read read_all write",
+        prompts: "ask",
+        chronicle: "prompt tell stages heading",
+        sayings: "say",
+        touches: "motion name_of touches meant",
+        board: "scene hint",
+        panels: "panel side hand folded peek",
+        faces: "symbols back",
+    }
 
     def setup(self, options, seed):
         s = State(options.without_forces())
@@ -239,9 +244,6 @@ class Maelstrom(game.Game):
         first = "summon" if s.turn and s.turns_taken[s.active] == 1 else "movement"
         return s.turn == 0 or kind_of(s) == first and not s.stirred and not s.marks
 
-    def promise(self, s, action, style=""):
-        return thumb.promises(s, [action])[0]
-
     def promises(self, s, options, style=""):
         return thumb.promises(s, options)
 
@@ -253,12 +255,6 @@ class Maelstrom(game.Game):
 
     # -- text and pictures -----------------------------------------------------------------------------------------------
 
-    def read(self, line):
-        return notation.read(line)
-
-    def read_all(self, line):
-        return notation.read_all(line)
-
     def unpacked(self, text):
         return codes.line(codes.read(text)) if codes.is_code(text) else text
 
@@ -267,9 +263,6 @@ class Maelstrom(game.Game):
 
     def asks_for_force(self, s):
         return bool(s.flow) and isinstance(s.flow[-1], ChooseForce)
-
-    def write(self, action):
-        return notation.write(action)
 
     def position(self, s):
         return position.write(s)
@@ -283,29 +276,8 @@ class Maelstrom(game.Game):
     def winners(self, s):
         return () if s.result is None or s.result.winner is None else (s.result.winner,)
 
-    def prompt(self, s):
-        return chronicle.prompt(s)
-
-    def tell(self, event):
-        return chronicle.tell(event)
-
-    def stages(self, events):
-        return chronicle.stages(events)
-
-    def heading(self, s):
-        return chronicle.heading(s)
-
-    def motion(self, event):
-        return touches.motion(event)
-
     def seat_name(self, s, seat):
         return seat_name(seat)
-
-    def name_of(self, s, touch):
-        return touches.name_of(s, touch)
-
-    def touches(self, s, action):
-        return touches.touches(s, action)
 
     def ways(self, s, action):
         """An attack or a meal is also said with the own tile first; sources in any order, the best payment by its word alone."""
@@ -329,42 +301,6 @@ class Maelstrom(game.Game):
     def unfinished(self, s):
         """An attack before its strike, a summons before its payment (MAE-4.25)."""
         return kind_of(s) in ("attack", "pay")
-
-    def scene(self, s, look):
-        return board.scene(s, look)
-
-    def hint(self, s, look, touch):
-        return board.trail(s, look, touch)
-
-    def panel(self, s, seat, look, **words):
-        return panels.panel(s, seat, look, **words)
-
-    def side(self, s, look):
-        return panels.side(s, look)
-
-    def hand(self, s, seat, look):
-        return panels.hand(s, seat, look)
-
-    def folded(self, s, seat):
-        return panels.folded(s, seat)
-
-    def peek(self, s, touch):
-        return panels.peek(s, touch)
-
-    def symbols(self):
-        return faces.symbols()
-
-    def back(self):
-        return faces.back()
-
-    def ask(self, s, look):
-        return prompts.ask(s, look)
-
-    def say(self, s, action):
-        return sayings.say(s, action)
-
-    def meant(self, s, touched):
-        return touches.meant(s, touched)
 
     def anything(self, s, rng):
         """Some well-formed action, near the present position often enough to be legal now and then."""

@@ -89,7 +89,7 @@ _SETTINGS = (
 SETTINGS = tuple(setting._replace(more=setting.key not in ("level", "force_size")) for setting in _SETTINGS)
 
 
-def from_words(words):
+def options_from(words):
     """The options that these words name, e.g. {"level": "advanced", "force_size": "15"}."""
     return checked(Options(**{key: _read(key, str(word)) for key, word in words.items()}))
 
@@ -143,7 +143,7 @@ def _number(key, word):
     return int(word)
 
 
-def to_words(options):
+def options_to(options):
     """The options as words, the usual ones left out."""
     usual = Options()
     return {key: _word(value) for key, value in options._asdict().items() if value != getattr(usual, key)}

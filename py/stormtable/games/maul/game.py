@@ -34,12 +34,20 @@ class Maul(game.Game):
     foresight = 12  # about a turn: what a Hit or a Maul is good for shows in the answer
     over_rule = "MAUL-11.1"
     styles = (("brutal", mark("brutal")), ("ball", mark("ball player")))
-
-    def options_from(self, words):
-        return variants.from_words(words)
-
-    def options_to(self, options):
-        return variants.to_words(options)
+    chapters = {
+        variants: "options_from options_to",
+        stops: "passes is_window stop stop_now",
+        notation: "read write",
+        prompts: "prompt ask",
+        chronicle: "tell heading",
+        sayings: "say",
+        touches: "motion name_of touches ways meant",
+        board: "scene",
+        panels: "panel side hand laid recap folded peek",
+        faces: "symbols back",
+        thumb: "promises",
+        advice: "argue",
+    }
 
     def setup(self, options, seed):
         s = State(options)
@@ -64,18 +72,6 @@ class Maul(game.Game):
             return []
         exploded = s.result is not None and s.result.way == "incineration" and action.verb == "boost"
         return super().refusals(s, action) + (why(GONE_OFF) if exploded else [])
-
-    def passes(self, s, stops_of):
-        return stops.passes(s, stops_of)
-
-    def is_window(self, s):
-        return stops.is_window(s)
-
-    def stop(self, s, seat, word, choice):
-        return stops.chosen(s, seat, word, choice)
-
-    def stop_now(self, s, seat, word):
-        return stops.in_force(s, seat, word)
 
     def takes_back(self, before, action, after):
         """The own last step, if it showed nothing new; a declared Action stands (MAUL-4.25)."""
@@ -139,28 +135,13 @@ class Maul(game.Game):
         """Not while something is declared, answered or raided: then luck and Boosts have yet to speak."""
         return s.pending is None and s.raid is None and s.exchange is None and s.reveal is None
 
-    def promise(self, s, action, style=""):
-        return thumb.promises(s, [action], style)[0]
-
-    def promises(self, s, options, style=""):
-        return thumb.promises(s, options, style)
-
     def quick(self, s, rng, style=""):
         return thumb.best(s, style)
 
     def takes_side(self, action):
         return action.name if action.verb == "horde" else None
 
-    def argue(self, s, action, seat):
-        return advice.argue(s, action, seat)
-
     # -- text and pictures -----------------------------------------------------------------------------------------------
-
-    def read(self, line):
-        return notation.read(line)
-
-    def write(self, action):
-        return notation.write(action)
 
     def position(self, s):
         return position.write(s)
@@ -174,69 +155,9 @@ class Maul(game.Game):
     def winners(self, s):
         return () if s.result is None or s.result.winner is None else (s.result.winner,)
 
-    def prompt(self, s):
-        return prompts.prompt(s)
-
-    def tell(self, event):
-        return chronicle.tell(event)
-
-    def heading(self, s):
-        return chronicle.heading(s)
-
     def hushes(self, action):
         """A pass is not in the log, chosen or not; what follows from it is (MAUL-9.28)."""
         return action.verb == "decline"
-
-    def motion(self, event):
-        return touches.motion(event)
-
-    def name_of(self, s, touch):
-        return touches.name_of(s, touch)
-
-    def touches(self, s, action):
-        return touches.touches(s, action)
-
-    def ways(self, s, action):
-        return touches.ways(s, action)
-
-    def meant(self, s, touched):
-        return touches.meant(s, touched)
-
-    def scene(self, s, look):
-        return board.scene(s, look)
-
-    def panel(self, s, seat, look, **words):
-        return panels.panel(s, seat, look, **words)
-
-    def side(self, s, look):
-        return panels.side(s, look)
-
-    def hand(self, s, seat, look):
-        return panels.hand(s, seat, look)
-
-    def laid(self, s, look):
-        return panels.laid(s, look)
-
-    def recap(self, s, events):
-        return panels.recap(s, events)
-
-    def folded(self, s, seat):
-        return panels.folded(s, seat)
-
-    def peek(self, s, touch):
-        return panels.peek(s, touch)
-
-    def symbols(self):
-        return faces.symbols()
-
-    def back(self):
-        return faces.back()
-
-    def ask(self, s, look):
-        return prompts.ask(s, look)
-
-    def say(self, s, action):
-        return sayings.say(s, action)
 
     def anything(self, s, rng):
         """Some well-formed action, legal or not."""

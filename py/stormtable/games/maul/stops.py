@@ -72,9 +72,9 @@ def is_window(s):
     return bool(s.flow) and type(s.flow[-1]) in (Offer, Answering)
 
 
-def chosen(s, seat, word, choice):
+def stop(s, seat, word, choice):
     """The word of a seat after it has chosen a mode, or turned the poker face on or off; never a game action (MAUL-9.30)."""
-    word = in_force(s, seat, word)
+    word = stop_now(s, seat, word)
     mode, poker = word.removesuffix(f" {POKER}"), word.endswith(POKER)
     if choice == POKER:
         return mode if poker else f"{mode} {POKER}"
@@ -83,7 +83,7 @@ def chosen(s, seat, word, choice):
     return f"{choice} {POKER}" if poker else choice
 
 
-def in_force(s, seat, word):
+def stop_now(s, seat, word):
     """The same word; a TURN-OFF that has run out gives way to the mode before it (MAUL-9.26)."""
     mode, *rest = word.split()
     if mode != TURN_OFF or mode_now(s, seat, word) == OFF != rest[1]:

@@ -73,7 +73,7 @@ _SETTINGS = (
 SETTINGS = tuple(setting._replace(more=setting.key not in ("hordes", "arena_size")) for setting in _SETTINGS)
 
 
-def from_words(words):
+def options_from(words):
     """The options that these words name, e.g. {"hordes": "elven-orca", "arena_size": "4"}."""
     options = Options(**{key: _read(key, str(word)) for key, word in words.items()})
     if options.hordes and options.hordes[0] == options.hordes[1] and not options.mirror:
@@ -106,7 +106,7 @@ def _number(key, word):
     return int(word)
 
 
-def to_words(options):
+def options_to(options):
     """The options as words, the usual ones left out."""
     usual = Options()
     return {key: _word(value) for key, value in options._asdict().items() if value != getattr(usual, key)}

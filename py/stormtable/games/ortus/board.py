@@ -55,7 +55,7 @@ def draw(s, look, turned=False, live=False):
     return f'<svg class="{kind}" viewBox="{plans.BOX}" role="{role}" aria-label="{label}">{"".join(layers)}</svg>'
 
 
-def trail(s, look, touch, turned=False):
+def hint(s, look, touch, turned=False):
     """What the layer `hint` shows while this touch is only pointed at: the way of an action, and the name of the hex."""
     plan, pointed = plans.PLANS[turned], look.choose(*look.chosen, touch)
     return _trail(plan, s, Glow(s, pointed)) + _name_tag(plan, HEX.get(touch))

@@ -28,12 +28,17 @@ class Ortus(game.Game):
     over_rule = "ORT-11.12"
     styles = (("bold", mark("bold")), ("careful", mark("careful")))
     foresight = 0  # a computer player plays on to the end of the turn
-
-    def options_from(self, words):
-        return variants.from_words(words)
-
-    def options_to(self, options):
-        return variants.to_words(options)
+    chapters = {
+        variants: "options_from options_to",
+        notation: "read write",
+        prompts: "ask",
+        chronicle: "prompt tell heading",
+        sayings: "say",
+        touches: "motion name_of touches meant",
+        board: "scene hint",
+        panels: "panel",
+        thumb: "promises",
+    }
 
     def setup(self, options, seed):
         """ORT-13.3: all that is left to chance comes from this seed."""
@@ -109,12 +114,6 @@ class Ortus(game.Game):
         """A turn that has not begun yet can be judged, and setup."""
         return not s.moved and not s.attacked and phase(s) in ("maneuver", "place", "bid")
 
-    def promise(self, s, action, style=""):
-        return thumb.promises(s, [action], style)[0]
-
-    def promises(self, s, options, style=""):
-        return thumb.promises(s, options, style)
-
     def promising(self, s, most, style=""):
         return sorted(thumb.ranked(s, style), key=lambda row: -row[0])[:most]
 
@@ -123,12 +122,6 @@ class Ortus(game.Game):
 
     def argue(self, s, action, seat):
         return advice.argue(s, action)
-
-    def read(self, line):
-        return notation.read(line)
-
-    def write(self, action):
-        return notation.write(action)
 
     def position(self, s):
         return position.write(s)
@@ -142,24 +135,6 @@ class Ortus(game.Game):
     def winners(self, s):
         return () if s.result is None or s.result.winner is None else (s.result.winner,)
 
-    def prompt(self, s):
-        return chronicle.prompt(s)
-
-    def tell(self, event):
-        return chronicle.tell(event)
-
-    def heading(self, s):
-        return chronicle.heading(s)
-
-    def motion(self, event):
-        return touches.motion(event)
-
-    def name_of(self, s, touch):
-        return touches.name_of(s, touch)
-
-    def touches(self, s, action):
-        return touches.touches(s, action)
-
     def ways(self, s, action):
         """The Dragons are also said by one of the Fire warriors and the target; a Water charge with its end hex first."""
         way = touches.touches(s, action)
@@ -168,24 +143,6 @@ class Ortus(game.Game):
         if action.verb != "dragons":
             return (way,)
         return (way, *((touches.warrior_touch(fire), way[1]) for fire in PAIRS[s.active][FIRE]))
-
-    def meant(self, s, touched):
-        return touches.meant(s, touched)
-
-    def scene(self, s, look, turned=False):
-        return board.scene(s, look, turned)
-
-    def hint(self, s, look, touch):
-        return board.trail(s, look, touch)
-
-    def panel(self, s, seat, look, **words):
-        return panels.panel(s, seat, look, **words)
-
-    def ask(self, s, look):
-        return prompts.ask(s, look)
-
-    def say(self, s, action):
-        return sayings.say(s, action)
 
     def anything(self, s, rng):
         """Some well-formed action, near the present position often enough to be legal now and then."""

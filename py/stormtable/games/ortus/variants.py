@@ -59,7 +59,7 @@ SETTINGS = (
 )
 
 
-def from_words(words):
+def options_from(words):
     """The options that these words name, e.g. {"level": "master", "clock": "1200"}."""
     readers = {
         "arena": _arena, "level": _level, "elements": _level, "power": _power, "handicap": _handicap,
@@ -77,7 +77,7 @@ def from_words(words):
     return Options(**options)
 
 
-def to_words(options):
+def options_to(options):
     """The options as words, the usual ones left out."""
     words = {
         "arena": options.arena, "level": level_word(options.elements), "power": options.power,

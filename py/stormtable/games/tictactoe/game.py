@@ -21,6 +21,10 @@ class TicTacToe(game.Game):
     rulebook = Rulebook.beside(__file__)
     settings = (game.Setting("first", mark("First"), (("X", mark("X begins")), ("drawn", mark("The beginner is drawn"))), "X"),)
     over_rule = "TTT-3.3"
+    chapters = {
+        notation: "read write position from_position outcome",
+        board: "scene",
+    }
 
     # -- before play -------------------------------------------------------------------------------------------------
 
@@ -54,28 +58,13 @@ class TicTacToe(game.Game):
     def evaluate(self, s, seat, style=""):
         return evaluate(s, seat)
 
-    def promise(self, s, action, style=""):
-        return promise(s, action)
+    def promises(self, s, options, style=""):
+        return [promise(s, action) for action in options]
 
     def argue(self, s, action, seat):
         return argue(s, action) if action.verb == "mark" else ()
 
     # -- text ----------------------------------------------------------------------------------------------------------
-
-    def read(self, line):
-        return notation.read(line)
-
-    def write(self, action):
-        return notation.write(action)
-
-    def position(self, s):
-        return notation.position(s)
-
-    def from_position(self, position):
-        return notation.from_position(position)
-
-    def outcome(self, s):
-        return notation.outcome(s)
 
     def prompt(self, s):
         if s.result is None:
@@ -98,9 +87,6 @@ class TicTacToe(game.Game):
     def meant(self, s, touches):
         kind, _colon, name = touches[-1].partition(":")
         return [MARKS[SQUARES.index(name)]] if kind == "square" and name in SQUARES else []
-
-    def scene(self, s, look):
-        return board.scene(s, look)
 
     def panel(self, s, seat, look, name="", side="", clock=""):
         return f'<div class="seat"><b>{SIGNS[seat]}</b> {escape(name)} {clock}</div>'

@@ -305,7 +305,7 @@ class Game:
 
     def winners(self, s):
         """The seats that won; none of them is a draw."""
-        raise NotImplementedError
+        return () if s.result is None or s.result.winner is None else (s.result.winner,)
 
     def prompt(self, s):
         """The question to the asked seat, in one sentence."""

@@ -43,6 +43,8 @@ class Firestorm(game.Game):
         variants: "options_from options_to",
         stopbar: "passes is_window stop stop_now stop_bar",
         notation: "read write",
+        position: "position outcome",
+        reading: "from_position",
         prompts: "prompt ask",
         chronicle: "tell heading motion",
         sayings: "say",
@@ -173,18 +175,6 @@ class Firestorm(game.Game):
 
     def asks_for_force(self, s):
         return bool(s.flow) and isinstance(s.flow[-1], ChooseDeck)
-
-    def position(self, s):
-        return position.write(s)
-
-    def from_position(self, given):
-        return reading.read(given)
-
-    def outcome(self, s):
-        return position.write_result(s.result)
-
-    def winners(self, s):
-        return () if s.result is None or s.result.winner is None else (s.result.winner,)
 
     def hushes(self, action):
         """A pass in a window is not in the log, chosen or not; what follows from it is (FIR-700.3)."""

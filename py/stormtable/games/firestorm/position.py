@@ -10,7 +10,7 @@ from .state import AGAIN, AS_GEAR, ATTACKED, DOWN, FRESH, HIDDEN, MOVED, MUST_EX
 TOKENS = {"mining-asteroid": "ore", "tactical-bomb": "tick", "power-cell": "battery"}
 
 
-def write(s):
+def position(s):
     """The whole state."""
     return {
         "game": "firestorm", "options": s.options._asdict(), "rng": chance.write(s.chance), "turn": s.turn, "phase": s.phase,
@@ -21,7 +21,7 @@ def write(s):
         "cards": {_name(s, uid): _card(s, uid) for uid in s.play},
         "effects": [_effect(s, effect) for effect in s.effects],
         "flow": [write_frame(s, frame) for frame in s.flow if type(frame).__name__ != "Chance"],
-        "result": write_result(s.result),
+        "result": outcome(s),
     }
 
 
@@ -112,6 +112,6 @@ def _effect(s, effect):
 UNTIL = {"turn": "end of turn {turn}", "only": "turn {turn}", "combat": "end of combat", "game": "game"}
 
 
-def write_result(result):
-    """Who won, how, and when."""
-    return None if result is None else {"winner": None if result.winner is None else result.winner + 1, "way": result.way, "turn": result.turn}
+def outcome(s):
+    """Who won, how, and when; None while it is not over."""
+    return s.result and {"winner": None if s.result.winner is None else s.result.winner + 1, "way": s.result.way, "turn": s.result.turn}

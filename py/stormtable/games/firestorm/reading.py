@@ -26,7 +26,7 @@ MOST_NUMBERS = 3000
 PILES = ("hand", "draw", "recycle", "terminate", "aside")
 
 
-def read(position):
+def from_position(position):
     """The state of a position; it runs at once to its next decision."""
     top = Key("", position).fields(_TOP)
     if top("game").value != "firestorm":

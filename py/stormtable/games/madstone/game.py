@@ -30,6 +30,8 @@ class Madstone(game.Game):
     chapters = {
         variants: "options_from options_to",
         notation: "read write",
+        position: "position outcome",
+        reading: "from_position",
         prompts: "ask",
         chronicle: "prompt tell heading motion",
         sayings: "say",
@@ -121,15 +123,6 @@ class Madstone(game.Game):
         return STACKS[action.faction] if action.verb == "commander" else None
 
     # -- text and pictures -----------------------------------------------------------------------------------------------
-
-    def position(self, s):
-        return position.write(s)
-
-    def from_position(self, given):
-        return reading.read(given)
-
-    def outcome(self, s):
-        return s.result and position.write_result(s.result)
 
     def winners(self, s):
         return s.result.winners if s.result else ()

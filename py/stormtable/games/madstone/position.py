@@ -9,7 +9,7 @@ from .state import SEATS, word
 from .variants import FLAGS
 
 
-def write(s):
+def position(s):
     """The position of a state, with every key."""
     return {
         "game": "madstone",
@@ -41,9 +41,9 @@ def write(s):
     }
 
 
-def write_result(result):
-    """How the game ended, as JSON."""
-    return {"winners": [SEATS[seat] for seat in result.winners], "points": dict(zip(SEATS, result.points))}
+def outcome(s):
+    """How the game ended, as JSON; None while it is not over."""
+    return s.result and {"winners": [SEATS[seat] for seat in s.result.winners], "points": dict(zip(SEATS, s.result.points))}
 
 
 def _cards(cards):

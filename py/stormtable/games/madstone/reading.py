@@ -29,7 +29,7 @@ _STACK = {name: number for number, name in enumerate(STACKS)}
 _COPIES = Counter(DECK)
 
 
-def read(position):
+def from_position(position):
     """The state of a position."""
     top = Key("", position).fields(_KEYS)
     if top("game").value != "madstone":

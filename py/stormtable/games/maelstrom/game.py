@@ -47,6 +47,8 @@ class Maelstrom(game.Game):
     chapters = {
         variants: "options_from options_to",
         notation: "read read_all write",
+        position: "position outcome",
+        reading: "from_position",
         prompts: "ask",
         chronicle: "prompt tell stages heading",
         sayings: "say",
@@ -263,18 +265,6 @@ class Maelstrom(game.Game):
 
     def asks_for_force(self, s):
         return bool(s.flow) and isinstance(s.flow[-1], ChooseForce)
-
-    def position(self, s):
-        return position.write(s)
-
-    def from_position(self, given):
-        return reading.read(given)
-
-    def outcome(self, s):
-        return s.result and position.write_result(s.result)
-
-    def winners(self, s):
-        return () if s.result is None or s.result.winner is None else (s.result.winner,)
 
     def seat_name(self, s, seat):
         return seat_name(seat)

@@ -26,7 +26,7 @@ ASKED = {
 # -- writing -----------------------------------------------------------------------------------------------------------
 
 
-def write(s):
+def position(s):
     """The position of a state, with every key."""
     top = s.flow[-1] if s.flow else None
     return {
@@ -52,7 +52,7 @@ def write(s):
         "chance": s.chance.seed,
         "draws": s.chance.draws,
         "queued": list(s.chance.queued),
-        "result": s.result and write_result(s.result),
+        "result": outcome(s),
     }
 
 
@@ -66,9 +66,9 @@ def phase(s):
     return "setup" if s.turn == 0 else "burn"
 
 
-def write_result(result):
-    """How the game ended, as JSON."""
-    return {"winner": _seat(result.winner), "way": result.way}
+def outcome(s):
+    """How the game ended, as JSON; None while it is not over."""
+    return s.result and {"winner": _seat(s.result.winner), "way": s.result.way}
 
 
 def _seat(seat):

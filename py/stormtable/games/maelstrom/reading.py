@@ -37,7 +37,7 @@ _SEAT_KEYS = ("force", "essence", "hoard", "turns_taken", "hand", "stack", "disc
 _TILE_KEYS = ("at", "tile", "owner", "wounds", "energy", "marks", "mods")
 
 
-def read(position):
+def from_position(position):
     """The state of a position; it runs on by itself to the next question."""
     top = Key("", position).fields(_KEYS)
     if top("game").value != "maelstrom":

@@ -82,8 +82,8 @@ class State(flow.State):
 
     def columns(self):
         """Two states are the same when they are written the same: tile numbers only say who came first."""
-        from .position import write
-        return write(self)
+        from .position import position
+        return position(self)
 
     # -- tiles -----------------------------------------------------------------------------------------------------
 

@@ -38,6 +38,8 @@ class Maul(game.Game):
         variants: "options_from options_to",
         stops: "passes is_window stop stop_now",
         notation: "read write",
+        position: "position outcome",
+        reading: "from_position",
         prompts: "prompt ask",
         chronicle: "tell heading",
         sayings: "say",
@@ -142,18 +144,6 @@ class Maul(game.Game):
         return action.name if action.verb == "horde" else None
 
     # -- text and pictures -----------------------------------------------------------------------------------------------
-
-    def position(self, s):
-        return position.write(s)
-
-    def from_position(self, given):
-        return reading.read(given)
-
-    def outcome(self, s):
-        return s.result and position.write_result(s.result)
-
-    def winners(self, s):
-        return () if s.result is None or s.result.winner is None else (s.result.winner,)
 
     def hushes(self, action):
         """A pass is not in the log, chosen or not; what follows from it is (MAUL-9.28)."""

@@ -13,7 +13,7 @@ from .windows import Offer, Window
 SETUP = "setup"
 
 
-def write(s):
+def position(s):
     """The position of a state, with every key; what a view hides is null."""
     window = open_window(s)
     return {
@@ -36,14 +36,14 @@ def write(s):
         "exchange": s.exchange and _exchange(s),
         "reveal": s.reveal and _reveal(s, s.reveal),
         "raid": s.raid and _raid(s),
-        "result": s.result and write_result(s.result),
+        "result": outcome(s),
         "seed": chance.write(s.chance),
     }
 
 
-def write_result(result):
-    """How the tournament ended, as JSON."""
-    return {"winner": None if result.winner is None else result.winner + 1, "by": result.way}
+def outcome(s):
+    """How the tournament ended, as JSON; None while it is not over."""
+    return s.result and {"winner": None if s.result.winner is None else s.result.winner + 1, "by": s.result.way}
 
 
 def open_window(s):

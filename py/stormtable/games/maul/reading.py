@@ -33,7 +33,7 @@ WINDOW_STEPS = {"FLIP": ("A2",), "ACTION": ("A4", "A5", "D2"), "OPEN": ("A1", "A
                 "RAID-START": ("D2",), "RAID-COUNT": ("D2",)}
 
 
-def read(given):
+def from_position(given):
     """The state of a position."""
     top = Key("", given, RULE).fields(KEYS)
     if top("game").value != "maul":
@@ -136,7 +136,7 @@ def _read_setup(s, top, turn):
     s.result = _result(top("result"))
     if s.result:
         s.flow = []
-    written = position.write(s)
+    written = position.position(s)
     for name, key in top.each().items():
         if name not in ("options", "seats", "seed") and not _agrees(key.value, written[name]):
             raise key.bad(mark("nothing is laid out before the hordes are chosen."))

@@ -353,7 +353,7 @@ def diagram(given, touches=()):
     """A position of the rulebook as a still picture, with what glows after these touches."""
     from .game import GAME  # the game itself asks this module for its scenes
 
-    s = reading.read(given)
+    s = reading.from_position(given)
     glows = touches or phase(s) in ("defend", "guide", "return")
     return draw(s, Look(GAME, s, GAME.decides(s), touches) if glows else None)
 

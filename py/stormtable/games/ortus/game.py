@@ -31,6 +31,8 @@ class Ortus(game.Game):
     chapters = {
         variants: "options_from options_to",
         notation: "read write",
+        position: "position outcome",
+        reading: "from_position",
         prompts: "ask",
         chronicle: "prompt tell heading",
         sayings: "say",
@@ -122,18 +124,6 @@ class Ortus(game.Game):
 
     def argue(self, s, action, seat):
         return advice.argue(s, action)
-
-    def position(self, s):
-        return position.write(s)
-
-    def from_position(self, given):
-        return reading.read(given)
-
-    def outcome(self, s):
-        return s.result and position.write_result(s.result)
-
-    def winners(self, s):
-        return () if s.result is None or s.result.winner is None else (s.result.winner,)
 
     def ways(self, s, action):
         """The Dragons are also said by one of the Fire warriors and the target; a Water charge with its end hex first."""

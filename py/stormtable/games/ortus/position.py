@@ -6,7 +6,7 @@ from .steps import phase
 ZONES = {FALLEN: "fallen", UNPLACED: "unplaced"}
 
 
-def write(s):
+def position(s):
     """The position of a state, with every key."""
     now = phase(s)
     return {
@@ -34,13 +34,13 @@ def write(s):
         "seed": s.chance.seed,
         "draws": s.chance.draws,
         "dice": _dice(s.chance.queued, now),
-        "result": s.result and write_result(s.result),
+        "result": outcome(s),
     }
 
 
-def write_result(result):
-    """How the game ended, as JSON."""
-    return {"winner": _house(result.winner), "way": result.way, "turn": result.turn}
+def outcome(s):
+    """How the game ended, as JSON; None while it is not over."""
+    return s.result and {"winner": _house(s.result.winner), "way": s.result.way, "turn": s.result.turn}
 
 
 def _write_options(options):

@@ -33,7 +33,7 @@ _ELEMENT = {name: element for element, name in enumerate(ELEMENTS)}
 _ZONE = {name: zone for zone, name in ZONES.items()}
 
 
-def read(position):
+def from_position(position):
     """The state of a position; it runs on by itself to the next question."""
     top = Key("", position, "ORT-16.2").fields(KEYS)
     if top("game").value != "ortus":

@@ -50,9 +50,6 @@ class TicTacToe(game.Game):
     def anytime(self, s, seat):
         return (Resign(),) if self.decides(s) == seat else ()
 
-    def winners(self, s):
-        return () if s.result is None or s.result.winner is None else (s.result.winner,)
-
     # -- how a computer plays it ---------------------------------------------------------------------------------------
 
     def evaluate(self, s, seat, style=""):

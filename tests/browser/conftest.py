@@ -122,6 +122,22 @@ def _profile(chromium):
 
 
 @pytest.fixture
+def opened(chromium, site):
+    """opened(path, width, theme, …) gives a page in a fresh profile of its own."""
+    profiles = []
+
+    def open_page(path, width=1280, theme="light", **more):
+        profiles.append(chromium.new_context(viewport={"width": width, "height": 800}, color_scheme=theme, **more))
+        page = profiles[-1].new_page()
+        page.goto(site + path)
+        return page
+
+    yield open_page
+    for profile in profiles:
+        profile.close()
+
+
+@pytest.fixture
 def page(profile, server):
     """A new page, with nothing saved; the test fails if it logs an error or asks anything of another site."""
     watched = profile.new_page()

@@ -10,22 +10,6 @@ PAGES = ("cards/maelstrom/?trait=Unique", "cards/maelstrom/DRA-09/", "cards/mael
 ALL = 111
 
 
-@pytest.fixture
-def opened(chromium, site):
-    """opened(path, width, theme, …) gives a page in a fresh profile of its own."""
-    profiles = []
-
-    def open_page(path, width=1280, theme="light", **more):
-        profiles.append(chromium.new_context(viewport={"width": width, "height": 800}, color_scheme=theme, **more))
-        page = profiles[-1].new_page()
-        page.goto(site + path)
-        return page
-
-    yield open_page
-    for profile in profiles:
-        profile.close()
-
-
 @pytest.mark.parametrize("path", PAGES)
 def test_everybody_can_use_every_page_at_every_width(opened, path):
     page = opened(path, bypass_csp=True)

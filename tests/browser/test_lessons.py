@@ -8,21 +8,6 @@ from stormtable.games import load
 LESSON = "learn/ortus/block-or-fall/"
 
 
-@pytest.fixture
-def opened(chromium, site):
-    """opened(path, width, theme, …) gives a page in a fresh profile of its own."""
-    profiles = []
-
-    def open_page(path, width=1100, theme="light", **more):
-        profiles.append(chromium.new_context(viewport={"width": width, "height": 800}, color_scheme=theme, **more))
-        page = profiles[-1].new_page()
-        page.goto(site + path)
-        return page
-    yield open_page
-    for profile in profiles:
-        profile.close()
-
-
 def shown(page):
     return page.locator(".step:visible h2").all_inner_texts()
 

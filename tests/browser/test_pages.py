@@ -9,22 +9,6 @@ PAGES = ("", "rules/ortus/", "about/", "nl/", "nl/rules/ortus/", "nl/about/")
 WIDTHS = (360, 768, 1440)
 
 
-@pytest.fixture
-def opened(chromium, site):
-    """opened(path, width, theme, …) gives a page in a fresh profile of its own."""
-    profiles = []
-
-    def open_page(path, width=1280, theme="light", **more):
-        profiles.append(chromium.new_context(viewport={"width": width, "height": 800}, color_scheme=theme, **more))
-        page = profiles[-1].new_page()
-        page.goto(site + path)
-        return page
-
-    yield open_page
-    for profile in profiles:
-        profile.close()
-
-
 @pytest.mark.parametrize("path", PAGES)
 def test_no_page_scrolls_sideways_even_with_letters_of_double_size(opened, path):
     page = opened(path)

@@ -12,6 +12,7 @@ from .priority import Doing
 from .setup import ChooseDeck
 from .state import HIDDEN
 
+KARINA = next(card.number for card in CARDS if card.id == "karina-tristan")  # shows a card of a hand to all, and it stays there
 _READY = {deck.cards for deck in DECKS.values()}
 EXTRA = next(card.number for card in CARDS if card.id == "ion-storm")  # makes a guessed deck another one than the ready-made
 
@@ -117,6 +118,9 @@ def _guess_advantage(s, seat, rng):
 
 
 def _guess_cards(s, seat, rng):
+    for card in _seen(s, seat):
+        if card not in s.hand[seat] and HIDDEN in s.hand[seat]:
+            s.hand[seat][s.hand[seat].index(HIDDEN)] = card
     piles = (s.hand[seat], s.aside[seat], s.draw[seat])
     hidden = sum(card == HIDDEN for pile in piles for card in pile)
     if s.duel is not None:
@@ -139,6 +143,14 @@ def _guess_cards(s, seat, rng):
     if s.duel is not None and s.duel[0] == HIDDEN and _duellists(s)[0] == seat:
         s.duel = (left.pop(), s.duel[1])
     s.draw[seat][:] = [left.pop() if card == HIDDEN else card for card in s.draw[seat]]
+
+
+def _seen(s, seat):
+    """The cards of a hand that are being looked at."""
+    peeked = [card for frame in s.flow if isinstance(frame, Peek) and frame.owner == seat for card in frame.cards if card != HIDDEN]
+    shown = [frame.memo[0] for frame in s.flow if isinstance(frame, Doing) and frame.act.verb == "use" and frame.memo
+             and card_of(frame.act.cards[0]) == KARINA and frame.act.on == (seat,)]
+    return peeked + shown
 
 
 _POOL = [card.number for card in CARDS if card.type in ("ship", "hero", "support", "tactical")]

@@ -10,7 +10,7 @@ from .announcing import Options, affordable, may_target, refusals, with_riders
 from .cards import CARDS, is_piece, uid_of
 from .costs import out_of_reach
 from .fates import ask
-from .fleets import ATTACK, DEFENCE, in_fleet, join_fleet, out_of_fleet, takes_part
+from .fleets import ATTACK, DEFENCE, in_fleet, is_off, join_fleet, out_of_fleet, takes_part
 from .moving import (arrived, entered_firestorm, fleets, launch, mover_refusals, near, paths, plain, set_out, ship_heads, step_to, turn_movers,
                      valid)
 from .priority import Chance, next_seat, open_window
@@ -237,7 +237,7 @@ class Form(NamedTuple):
     some: bool = False
 
     def run(self, s):
-        if s.combat is None or s.out[self.owner]:
+        if is_off(s) or s.out[self.owner]:
             return
         if self.step == "window":
             if self.some:
@@ -314,7 +314,7 @@ class Supports(NamedTuple):
     count: int = 1
 
     def run(self, s):
-        if s.combat is None or self.count >= s.players or s.options.quick_start:
+        if is_off(s) or self.count >= s.players or s.options.quick_start:
             return
         seat = (self.asker + self.count) % s.players
         s.push(self._replace(count=self.count + 1))
@@ -384,7 +384,7 @@ class Fight(NamedTuple):
         combat = s.combat
         if combat is None:
             return
-        if s.out[combat.attacker] or s.out[combat.defender]:
+        if is_off(s):
             end_combat(s)
         elif self.step == "fleet":
             if not combat.attack:
@@ -458,7 +458,7 @@ class Launches(NamedTuple):
     last: int = 0
 
     def run(self, s):
-        if s.combat is not None and carried(s, self.owner, self.last):
+        if not is_off(s) and carried(s, self.owner, self.last):
             s.push(Launching(self.owner, self.last))
 
 

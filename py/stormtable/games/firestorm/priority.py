@@ -11,7 +11,7 @@ from . import announcing, repeating, settling
 from .actions import Act, passing
 from .cards import CARDS, card_of
 from .costs import pay, tell_announced
-from .fleets import takes_part
+from .fleets import is_off, takes_part
 from .reacting import could_react, reacts
 from .use import Use
 from .words import not_asked, not_your_chance, player
@@ -134,7 +134,8 @@ class Window(NamedTuple):
 
 
 CLOSING = {}  # kind of window -> what happens when everybody has passed
-LIVING = {}  # kind of window -> whether what it is about still exists
+# Kind of window -> whether what it is about still exists.
+LIVING = {"W3": lambda s, window: not is_off(s), "W4": lambda s, window: not is_off(s)}
 
 
 def closing(*kinds):
@@ -180,8 +181,8 @@ class Doing(NamedTuple):
     granted: bool = False
 
     def run(self, s):
-        if self.cancelled:
-            _finish(s, self)
+        if self.cancelled or s.out[self.act.by]:  # the action of who has lost meanwhile goes no further
+            _finish(s, self._replace(cancelled=self.cancelled or self.step == 0))
         elif self.extra:
             self._charge(s)
         elif self.step == 0 and not announcing.holds(s, self.act):

@@ -95,7 +95,7 @@ class Reset(NamedTuple):
         if len(tied) == 1:
             self._first(s, tied[0])
         elif self.ties + 1 >= MOST_TIES or not any(s.draw[seat] or s.recycle[seat] for seat in tied):
-            self._first(s, s.first if s.first in s.alive() else self._lot(s, tied))
+            self._first(s, self._lot(s, tied) if s.first is None else s.order[0])  # who was first, or the next seat (FIR-103.7)
         else:
             s.push(Reset("reveal", tied, (), self.ties + 1))
 

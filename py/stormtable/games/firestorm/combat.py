@@ -13,7 +13,7 @@ from .fates import ask
 from .fleets import ATTACK, DEFENCE, in_fleet, is_off, join_fleet, out_of_fleet, takes_part
 from .moving import (arrived, entered_firestorm, fleets, launch, mover_refusals, near, paths, plain, set_out, ship_heads, step_to, turn_movers,
                      valid)
-from .priority import Chance, next_seat, open_window
+from .priority import LIVING, Chance, next_seat, open_window
 from .settling import settle
 from .space import FIRESTORM, steps_home, system
 from .state import ATTACKED, FRESH, Combat
@@ -175,6 +175,15 @@ def _strike_begin(s, e):
     if e.memo and e.memo[-1].verb == "attack" and _attack_holds(s, e.act):
         begin(s, e.you, uid_of(e.act.on[0]))
 
+
+def _still_declared(s, window):
+    """An attack can be answered as long as it stands: of a combined move it alone may be cancelled (FIR-201.2.8)."""
+    doing = s.flow[-1]
+    declared = doing.act.verb == "attack" or bool(doing.memo) and doing.memo[-1].verb == "attack"
+    return declared and _attack_holds(s, doing.act)
+
+
+LIVING["W2"] = _still_declared
 
 verb("strike", "Main", heads=_strike_heads, ways=_strike_ways, check=_strike_check, price=_strike_price, pay=_strike_pay,
      steps=(set_out, arrived, _still_attack, _strike_window, _strike_begin))
@@ -401,10 +410,11 @@ class Fight(NamedTuple):
 
     def _chance(self, s):
         """The next player clockwise who still has a part in it (FIR-505.29)."""
-        if s.combat.extra and not s.out[s.combat.again]:
+        eligible = [seat for seat in s.alive() if takes_part(s, seat) or could_bring(s, seat)]
+        if s.combat.extra and s.combat.again in eligible:
             s.push(self, Chance(s.combat.again))
             return
-        eligible = [seat for seat in s.alive() if takes_part(s, seat) or could_bring(s, seat)]
+        s.combat = s.combat._replace(extra=0)
         seat = next_seat(s, self.seat, self.passed, eligible)
         if seat is None:
             end_combat(s)
@@ -499,9 +509,8 @@ def is_decided(s):
 def exposed(s):
     """The attack's target, if it may be shot once the defending fleet is empty (FIR-505.9); else 0."""
     uid = s.combat.target
-    if not s.in_play(uid) or s.at[uid] != s.combat.at or in_fleet(s, uid):
-        return 0
-    return uid
+    stands = is_planet(s, uid) or is_ship(s, uid)  # what rides as a support card is not shot
+    return uid if stands and s.at[uid] == s.combat.at and not in_fleet(s, uid) else 0
 
 
 def _drop_forming(s):

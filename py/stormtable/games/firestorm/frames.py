@@ -212,7 +212,7 @@ FRAMES = {
     "paymore": (priority.PayMore, {"seat": SEAT, "amount": COUNT}),
     "voicing": (deploying.Voicing, {"seat": SEAT, "hero": PIECE}),
     "travel": (moving.Travel, {"ships": PIECES, "path": PATH, "step": COUNT}),
-    "settle": (settling.Settle, {"step": one_of("look", "ask", "go", "load"), "waiting": PIECES}),
+    "settle": (settling.Settle, {"step": one_of("look", "ask", "go", "load"), "waiting": PIECES, "by": NO_SEAT}),
     "fall": (settling.Fall, {"planet": PIECE, "by": NO_SEAT, "step": COUNT}),
     "overload": (settling.GiveUp, {"owner": SEAT, "ship": PIECE}),
     "giveup": (settling.Choosing, {"seat": SEAT, "ship": PIECE}),

@@ -233,7 +233,7 @@ def _finish(s, doing):
     if doing.cancelled:
         s.tell("cancelled", "FIR-201.2.5", seat=player(act.by), name=CARDS[card_of(act.cards[0])].name if act.cards else act.verb)
     announcing.route(s, doing)
-    settling.settle(s)
+    settling.settle(s, act.by)
 
 
 class PayMore(NamedTuple):

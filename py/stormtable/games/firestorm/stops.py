@@ -9,10 +9,10 @@ from .announcing import Options
 from .cards import CARDS, uid_of
 from .combat import CombatOptions, Fight
 from .costs import energy
-from .damage import numbered
+from .damage import numbered, strength
 from .events import hits_seat, plays_card
 from .priority import Chance, Phase, Window
-from .values import health, shields
+from .values import health
 
 TRIVIAL = ("reveal", "board", "shift", "rally", "sell")  # FIR-700.8; launch outside a combat and the moving of Gear are trivial too
 KINDS = ("W1 card", "W1 effect", "W2", "W5 mine", "W5 by me", "W6", "W7", "W9", "other")
@@ -55,7 +55,7 @@ def saving_shield(s, seat, window):
         if act.verb == "shield":
             uid = uid_of(act.cards[0])
             excess = sum(packet.amount for packet in window.items if packet.to == uid) - health(s, uid) + 1
-            if 0 < excess <= shields(s, uid) * energy(s, uid):
+            if 0 < excess <= strength(s, uid) * energy(s, uid):
                 return act
     return None
 

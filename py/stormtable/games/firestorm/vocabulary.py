@@ -168,12 +168,15 @@ def move_hero(s, uid, planet):
 
 
 def bring_in(s, e, uid, side):
-    """An effect moves a ship into the running combat, into this side's fleet; W3 opens (FIR-505.23)."""
+    """An effect moves a ship into the running combat, into this side's fleet; W12 opens for the move, then W3 (FIR-505.23)."""
     hire(s, uid)
-    if s.at[uid] != s.combat.at:
+    moves = s.at[uid] != s.combat.at
+    if moves:
         step_to(s, uid, s.combat.at)
     join_fleet(s, uid, side == "attacker")
     open_window(s, "W3", e.you)
+    if moves:
+        open_window(s, "W12", e.you, items=(s.combat.at,))
 
 
 # -- timed effects ----------------------------------------------------------------------------------------------------------------------------

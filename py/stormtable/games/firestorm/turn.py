@@ -265,7 +265,7 @@ class End(NamedTuple):
         s.drop(lambda effect: effect.until in ("turn", "only") and effect.turn <= s.turn)
         for uid in s.play:
             s.marks[uid] = ()
-            s.flags[uid] &= ~(MOVED | ATTACKED | FRESH | AGAIN)
+            s.flags[uid] &= ~(MOVED | ATTACKED | FRESH | AGAIN | MUST_EXIT)
         for seat in range(s.players):
             s.used[seat] = tuple(word for word in s.used[seat] if word == "concede")
             s.explored[seat], s.offered[seat] = (), False

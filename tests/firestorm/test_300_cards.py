@@ -197,3 +197,14 @@ def test_nothing_is_deployed_in_the_firestorm():
     s = galaxy("fleet-carrier#3 FS; sgt-beat#4 on 3", "", hands=(["elite-fighter", "saul-hernandez", "power-cell"], ()), aliens=("the-muero", "the-humans"))
     assert not [line for line in lines_of(s) if "fleet-carrier#3" in line and ("deploy" in line or "attach" in line)]
     assert refused(s, "p1: deploy elite-fighter at fleet-carrier#3") == ["FIR-203.12"]
+
+
+def test_who_changes_hands_boards_only_a_ship_with_room():
+    """FIR-800.11, FIR-203.25: from an enemy ship to the planet there, else to an own ship with room, else nowhere."""
+    mine = "famine#8 2D; the-ancient-one#9 on 8; the-book#10 on 9; skimmer#3 2D; sgt-beat#11 on 3"
+    def won(more):
+        return calm(galaxy(f"{mine}; {more}", "war#4 2D; mr-dyer#5 on 4", draws=(["famine"], [])), "p1: use the-book#10 on mr-dyer#5")
+    s = won("power-cell#12 on 8")
+    assert s.ctrl[5] == 0 and s.on[5] == 8
+    full = won("; ".join(f"saul-hernandez#{n} on 8" for n in range(12, 18)))
+    assert full.ctrl[5] == 0 and full.on[5] == 0 and full.at[5] == full.at[4]

@@ -3,7 +3,7 @@
 import random
 
 from stormtable.games.firestorm.announcing import Options
-from stormtable.games.firestorm.stops import USUAL, passes
+from stormtable.games.firestorm.stops import USUAL, kind_of, passes
 
 from .table import GAME, asked, at, fight, lines_of, play, refused, sitting, why_not
 
@@ -110,3 +110,24 @@ def test_a_view_offers_what_the_seat_is_offered():
     s = both(hands=(["city"], ["archaeology-hoax"]), draws=(["mars"], ["war"]))
     other = GAME.sample(GAME.view(s, 0), random.Random(1))
     assert set(GAME.options(other)) == set(GAME.options(s)) == set(GAME.options(GAME.view(s, 0)))
+
+
+def test_what_a_hand_holds_makes_no_difference_to_a_react_that_costs_a_card():
+    """FIR-700.2, FIR-700.19: Kraroon-Verixx discards a card for its cosmic value; a hand of worthless cards is asked as well."""
+    for card in ("pillage", "city"):
+        s = fight(["destroyer-muero#4"], ["famine#3"], HOMES[0] + "; famine#3 1D E0", HOMES[1] + "; destroyer-muero#4 1D; kraroon-verixx#5 on 4", resources=(0, 0), commands=(0, 0),
+                  tech=(3, 3), hands=([], [card]), cards={"kraroon-verixx#5": {"mods": ["-9 combat"]}})
+        s = play(s, "p2: fire destroyer-muero#4 on famine#3")
+        assert asked(s) == 2 and type(s.flow[-2]).__name__ == "Window"
+
+
+def test_each_window_falls_under_its_own_stop():
+    """FIR-700.6: what neither hits nor is done by a seat is one of the others."""
+    s = fight(["destroyer-muero#4", "gunship#6"], ["destroyer-human#3"], HOMES[0] + "; destroyer-human#3 1D", HOMES[1] + "; destroyer-muero#4 1D", "arcadius-prime#5 3A; gunship#6 1D",
+              hands=(["city"], ["city"], ["city"]))
+    s = play(s, "p2: fire destroyer-muero#4 on destroyer-human#3")
+    assert [kind_of(s, seat, s.flow[-2]) for seat in (0, 1, 2)] == ["W5 mine", "W5 by me", "other"]
+    s = play(both("destroyer-human#3 2D", "mars#4 2D", hands=(["city"], ["city"])), "p1: attack mars#4")
+    assert [kind_of(s, seat, s.flow[-2]) for seat in (0, 1)] == ["other", "W2"]
+    s = play(both(hands=(["creative-invention"], ["city"])), "p1: play creative-invention")
+    assert [kind_of(s, seat, s.flow[-2]) for seat in (0, 1)] == ["other", "W1 card"]

@@ -9,6 +9,7 @@ from .piles import top
 from .priority import open_window
 from .settling import settle
 from .use import Use
+from .values import most_cards
 from .words import not_asked, player
 
 
@@ -61,7 +62,7 @@ def is_fate(card):
 
 
 class Draw(NamedTuple):
-    """Draws cards one by one; a fate interrupts. Up to a hand size it does not count, otherwise it does (FIR-303.9)."""
+    """Draws cards one by one; a fate interrupts. Up to the maximum hand size, as it is then, it does not count, otherwise it does (FIR-303.9)."""
 
     player: int
     left: int
@@ -69,7 +70,7 @@ class Draw(NamedTuple):
 
     def run(self, s):
         seat, left = self.player, self.left
-        while (len(s.hand[seat]) < left) if self.up_to else left > 0:
+        while (len(s.hand[seat]) < most_cards(s, seat)) if self.up_to else left > 0:
             card = top(s, seat)
             if card is None:
                 return

@@ -10,7 +10,7 @@ from .cards import CARDS, uid_of
 from .combat import CombatOptions, Fight
 from .costs import energy
 from .damage import numbered, strength
-from .events import hits_seat, plays_card
+from .events import hits_seat, plays_card, uses_effect
 from .priority import Chance, Phase, Window
 from .values import health
 
@@ -63,11 +63,21 @@ def saving_shield(s, seat, window):
 def kind_of(s, seat, window):
     """Under which stop a window falls (FIR-700.6)."""
     if window.kind == "W5":
-        return "W5 mine" if numbered(window, lambda packet: s.ctrl[packet.to] == seat) else "W5 by me"
+        mine, by_me = (numbered(window, fits) for fits in (lambda packet: s.ctrl[packet.to] == seat, lambda packet: packet.by == seat))
+        return "W5 mine" if mine else "W5 by me" if by_me else "other"
     if window.kind == "W1":
-        act = getattr(s.flow[-3], "act", None)
-        return "W1 card" if act is not None and plays_card(s, act) is not None else "W1 effect"
+        return _announced(s, seat)
+    if window.kind == "W2":
+        return "W2" if s.ctrl[window.items[0]] == seat else "other"
     return window.kind if window.kind in KINDS else "other"
+
+
+def _announced(s, seat):
+    """The card of an opponent, a game effect, or something else."""
+    act = s.flow[-3].act
+    if plays_card(s, act) is not None:
+        return "other" if act.by == seat else "W1 card"
+    return "W1 effect" if uses_effect(s, act) else "other"
 
 
 def homeworld_dies(s, seat, window):

@@ -15,7 +15,7 @@ from .priority import Phase, open_window
 from .settling import settle
 from .space import FIRESTORM
 from .state import AGAIN, ATTACKED, FRESH, HIDDEN, MOVED, MUST_EXIT, PRODUCING
-from .values import asked, full_structure, has_power, income, most_cards, most_commands, power, produces, tech
+from .values import asked, full_structure, has_power, income, most_commands, power, produces, tech
 from .words import not_asked, player, refuse
 
 MOST_TIES = 20  # FIR-202.8
@@ -253,16 +253,18 @@ class End(NamedTuple):
         seat, rest = self.seats[0], self.seats[1:]
         s.push(End("seat", rest))
         if not s.out[seat]:
-            s.push(Draw(seat, most_cards(s, seat), True))
+            s.push(Draw(seat, 0, True))
 
     def _over(self, s):
         """Timed effects end, marks are cleared, the next turn begins (FIR-204.9)."""
-        s.drop(lambda effect: effect.until in ("turn", "only") and effect.turn <= s.turn)
+        s.drop(lambda effect: _ends(s, effect))
         s.push(End("next"))
         settle(s)
 
     def _next(self, s):
-        s.drop(lambda effect: effect.until in ("turn", "only") and effect.turn <= s.turn)
+        if any(_ends(s, effect) for effect in s.effects):  # a React has just made it
+            s.push(End("over"))
+            return
         for uid in s.play:
             s.marks[uid] = ()
             s.flags[uid] &= ~(MOVED | ATTACKED | FRESH | AGAIN | MUST_EXIT)
@@ -274,6 +276,11 @@ class End(NamedTuple):
             return
         s.turn += 1
         start_turn(s)
+
+
+def _ends(s, effect):
+    """Is this effect over with this turn?"""
+    return effect.until in ("turn", "only") and effect.turn <= s.turn
 
 
 class Discards(NamedTuple):

@@ -2,6 +2,7 @@
 
 import random
 
+from stormtable.games.firestorm import stopbar
 from stormtable.games.firestorm.announcing import Options
 from stormtable.games.firestorm.stops import USUAL, kind_of, passes
 
@@ -131,3 +132,18 @@ def test_each_window_falls_under_its_own_stop():
     assert [kind_of(s, seat, s.flow[-2]) for seat in (0, 1)] == ["other", "W2"]
     s = play(both(hands=(["creative-invention"], ["city"])), "p1: play creative-invention")
     assert [kind_of(s, seat, s.flow[-2]) for seat in (0, 1)] == ["other", "W1 card"]
+
+
+def test_a_yield_until_targeted_ends_with_whatever_was_aimed_at_the_seat():
+    """FIR-700.9: also with something that is over before the seat is asked, and with a fate; what hits others leaves it alone."""
+    s = both("famine#3 1D", "war#4 2D", seat=2, hands=([], ["ion-storm"]), resources=(0, 1))
+    word = stopbar.chosen(s, 0, "REACT", "UNTIL-TARGET")
+    own = play(s, "p2: play ion-storm on war#4")
+    assert asked(own) == 1 and GAME.passes(own, {0: word}) == GAME.read("p1: pass") and stopbar.in_force(own, 0, word) == word
+    hit = play(s, "p2: play ion-storm on famine#3")
+    assert asked(hit) == 1 and type(hit.flow[-2]).__name__ == "Phase" and GAME.passes(hit, {0: word}) is None and stopbar.in_force(hit, 0, word) == "REACT"
+    assert GAME.from_position(GAME.position(hit)) == hit
+    fated = both("", "academy#3 on 2", seat=2, hands=([], ["city"]), draws=([], ["bureaucratic-mismanagement"]))
+    word = stopbar.chosen(fated, 0, "REACT", "UNTIL-TARGET")
+    fated = play(fated, "p2: use academy#3", "p2: target p1")
+    assert asked(fated) == 1 and stopbar.in_force(fated, 0, word) == "REACT"

@@ -8,7 +8,7 @@ from .cards import CARDS, card_thing
 from .piles import top
 from .priority import open_window
 from .settling import settle
-from .use import Use
+from .use import Use, note_targets
 from .values import most_cards
 from .words import not_asked, player
 
@@ -126,6 +126,7 @@ class Ask(NamedTuple):
         return list(self.answers)
 
     def take(self, s, act):
+        note_targets(s, act)
         s.flow[-1] = s.flow[-1]._replace(memo=(*s.flow[-1].memo, act))
 
     def refusals(self, s, act):
@@ -138,4 +139,5 @@ def ask(s, seat, answers):
     if len(answers) > 1:
         s.push(Ask(seat, answers))
     elif answers:
+        note_targets(s, answers[0])
         s.flow[-1] = s.flow[-1]._replace(memo=(*s.flow[-1].memo, *answers))

@@ -13,7 +13,7 @@ from .cards import CARDS, card_of
 from .costs import pay, tell_announced
 from .fleets import is_off, takes_part
 from .reacting import could_react, reacts
-from .use import Use
+from .use import Use, note_targets
 from .words import not_asked, not_your_chance, player
 
 
@@ -218,6 +218,7 @@ def perform(s, act, granted=False, terms=None):
     """Announces an action: all costs are paid at once, then its window opens (FIR-201.2.3, FIR-201.2.11)."""
     s.announced += 1
     act = announcing.guarded(s, act)
+    note_targets(s, act)
     tell_announced(s, act)
     memo = announcing.noted(s, act)
     announcing.note_react(s, act)

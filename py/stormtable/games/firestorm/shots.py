@@ -14,6 +14,7 @@ from .damage import Packet, inflict
 from .fleets import fleet, in_fleet, opposing, side_of
 from .moving import plain, valid
 from .priority import Doing
+from .use import note_targets
 from .values import asked, changed, guns, has, has_combat, has_power, is_planet, is_ship
 from .verbs import verb
 from .words import not_asked, refuse
@@ -232,6 +233,7 @@ class Shooting(NamedTuple):
     def take(self, s, act):
         if act.verb == "fire":
             s.announced += 1
+            note_targets(s, act)
             s.push(Doing(act, granted=True))
 
     def refusals(self, s, act):

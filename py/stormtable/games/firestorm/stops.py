@@ -1,7 +1,7 @@
 """Prompts and automatic passing (chapter 700): what a seat passes by itself, and never anything else.
 
 The stops of a seat are a dict: a kind of stop -> "always", "react" (when there is a React, the usual one) or "never"; "yield" -> a
-tuple that says how long the seat passes: ("act", announced), ("target", announced), ("phase", turn, phase); "auto_shield" -> True.
+tuple that says how long the seat passes: ("act", announced), ("target", aimed), ("phase", turn, phase); "auto_shield" -> True.
 """
 
 from .actions import passing
@@ -10,7 +10,7 @@ from .cards import CARDS, uid_of
 from .combat import CombatOptions, Fight
 from .costs import energy
 from .damage import numbered, strength
-from .events import hits_seat, plays_card, uses_effect
+from .events import plays_card, uses_effect
 from .priority import Chance, Phase, Window
 from .values import health
 
@@ -116,10 +116,4 @@ def _yields(s, seat, frame, wish):
         return isinstance(frame, Phase) and (s.turn, s.phase) == tuple(wish[1:])
     if wish[0] == "act":
         return s.announced == wish[1]
-    return not aimed_at(s, seat)
-
-
-def aimed_at(s, seat):
-    """Is this player attacked or targeted by what is going on?"""
-    acts = [frame.act for frame in s.flow if hasattr(frame, "act")]
-    return any(hits_seat(s, act, seat) for act in acts)
+    return s.aimed[seat] == wish[1]

@@ -147,3 +147,27 @@ def test_a_yield_until_targeted_ends_with_whatever_was_aimed_at_the_seat():
     word = stopbar.chosen(fated, 0, "REACT", "UNTIL-TARGET")
     fated = play(fated, "p2: use academy#3", "p2: target p1")
     assert asked(fated) == 1 and stopbar.in_force(fated, 0, word) == "REACT"
+
+
+def said(s, verb):
+    """What is said of the options with this verb."""
+    return [GAME.say(s, act) for act in GAME.options(s) if act.verb == verb]
+
+
+def test_an_answer_that_costs_something_says_so():
+    """FIR-700.12, FIR-504.3, FIR-204.7: Mercenaries that are gathered, chosen or launched, and the further discard."""
+    s = play(both("mercenary-destroyer#3 2D; famine#7 2D; mercenary-scout#5 FS", "war#4 2D"), "p1: attack war#4")
+    assert said(s, "gather") == ["Gather Mercenary Scout. Cost: 1 resource."]
+    s = play(s, "p1: gathered")
+    assert said(s, "join") == ["Mercenary Destroyer joins the fleet. Cost: 1 resource.", "Famine joins the fleet."]
+    s = play(both("mercenary-carrier#3 2D; mercenary-fighter#5 on 3", "war#4 2D"), "p1: attack war#4", "p1: join mercenary-carrier#3", "p2: join war#4")
+    assert said(s, "launch") == ["Launch Mercenary Fighter. Cost: 1 resource."]
+    s = play(both(phase="end", hands=(["city", "war"],)), "p1: pass", "p2: pass")
+    assert said(s, "discard") == ["Discard City.", "Discard War."]
+    assert said(play(s, "p1: discard city"), "discard") == ["Discard War. Cost: 1 command."]
+
+
+def test_a_move_that_names_no_target_attacks_nothing():
+    """FIR-700.12, FIR-203.23, FIR-R49: and is said to."""
+    s = both("famine#3 FS", "mars#4 2D")
+    assert GAME.say(s, GAME.read("p1: strike famine#3 FS-2D x none")) == "Move Famine to Mars and attack nothing. Cost: 1 command."

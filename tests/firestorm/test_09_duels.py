@@ -94,3 +94,14 @@ def test_what_was_laid_is_open_once_it_is_revealed():
     assert asked(s) == 2 and GAME.view(s, 1).duel == s.duel and read(position(s)) == s
     v = GAME.view(s, 1)
     assert GAME.view(GAME.sample(v, random.Random(1)), 1) == v
+
+
+def test_a_hero_combat_ends_after_thirty_rounds():
+    """FIR-506.14: of heroes who outlive them all; nobody retreats."""
+    tough = {"mods": ["+90 life"]}
+    s = meet("simon-christiansen", "mr-dyer", draws=([], []), cards={"simon-christiansen#3": {**tough, "turned": True}, "mr-dyer#4": tough})
+    s = play(s, "p2: stab mr-dyer#4 on simon-christiansen#3")
+    rounds = 1
+    while any(line.endswith(": fight") for line in lines_of(s)):
+        s, rounds = play(s, f"p{asked(s)}: fight"), rounds + 1
+    assert rounds == 30 and s.in_play(3) and s.in_play(4) and type(s.flow[-2]).__name__ == "Phase"

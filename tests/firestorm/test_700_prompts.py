@@ -42,6 +42,9 @@ def test_with_bluff_stops_nothing_passes_in_a_window():
     """FIR-700.4, FIR-700.5."""
     s = play(both(hands=(["creative-invention"], ["city"]), options={"bluff_stops": True}), "p1: play creative-invention")
     assert passes(s, NOBODY) is None
+    for hand, stops in ((["city"], True), ([], False)):  # nor a chance with nothing to do, as long as there is a card in hand
+        s = both(phase="reset", hands=(hand,), resources=(0, 0), commands=(0, 0), options={"bluff_stops": True})
+        assert (passes(s, NOBODY) is None) == stops
 
 
 def test_stops_always_and_never():
@@ -83,6 +86,9 @@ def test_automatic_shields_use_the_least_energy_that_saves_a_ship():
     assert passes(s, {0: {"auto_shield": True}}) == GAME.read("p1: shield destroyer-human#3")
     s = play(s, "p1: shield destroyer-human#3")
     assert passes(s, {0: {"auto_shield": True}}) == GAME.read("p1: pass")
+    lost = fight(["juggernaut#4"], ["destroyer-human#3"], HOMES[0] + "; destroyer-human#3 1D", HOMES[1] + "; juggernaut#4 1D", resources=(0, 0), commands=(0, 0))
+    lost = play(lost, "p2: fire juggernaut#4 on destroyer-human#3")
+    assert "p1: shield destroyer-human#3" in lines_of(lost) and passes(lost, {0: {"auto_shield": True}}) == GAME.read("p1: pass"), "8 are too many"
 
 
 def test_every_refusal_has_its_rule_and_one_sentence():
@@ -163,7 +169,7 @@ def test_an_answer_that_costs_something_says_so():
     s = play(both("mercenary-carrier#3 2D; mercenary-fighter#5 on 3", "war#4 2D"), "p1: attack war#4", "p1: join mercenary-carrier#3", "p2: join war#4")
     assert said(s, "launch") == ["Launch Mercenary Fighter. Cost: 1 resource."]
     s = play(both(phase="end", hands=(["city", "war"],)), "p1: pass", "p2: pass")
-    assert said(s, "discard") == ["Discard City.", "Discard War."]
+    assert sorted(said(s, "discard")) == ["Discard City.", "Discard War."]
     assert said(play(s, "p1: discard city"), "discard") == ["Discard War. Cost: 1 command."]
 
 

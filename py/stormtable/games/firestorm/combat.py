@@ -13,7 +13,7 @@ from .fates import ask
 from .fleets import ATTACK, DEFENCE, in_fleet, is_off, join_fleet, out_of_fleet, takes_part
 from .moving import (arrived, entered_firestorm, fleets, launch, mover_refusals, near, paths, plain, set_out, ship_heads, step_to, turn_movers,
                      valid)
-from .priority import LIVING, Chance, next_seat, open_window
+from .priority import LIVING, Chance, next_seat, open_window, passed_by
 from .settling import settle
 from .space import FIRESTORM, steps_home, system
 from .state import ATTACKED, FRESH, Combat
@@ -421,13 +421,13 @@ class Fight(NamedTuple):
         else:
             s.push(self._replace(seat=seat), Chance(seat))
 
-    def went(self, s, seat, passes):
-        """The same combat after this seat has passed or acted; actions in a row leave the round of chances alone."""
-        combat = s.combat
-        s.combat = combat._replace(acted=combat.acted | (0 if passes else 1 << seat), extra=0 if passes else max(0, combat.extra - 1))
+    def went(self, s, act):
+        """The same combat after its seat has passed or acted; actions in a row leave the round of chances alone."""
+        combat, counts = s.combat, act.verb not in ("pass", "enable")  # FIR-R73
+        s.combat = combat._replace(acted=combat.acted | counts << act.by, extra=0 if act.verb == "pass" else max(0, combat.extra - 1))
         if combat.extra:
             return self
-        return self._replace(seat=(seat + 1) % s.players, passed=self.passed | 1 << seat if passes else 0)
+        return self._replace(seat=(act.by + 1) % s.players, passed=passed_by(self, act))
 
     def options(self, s, seat):
         return CombatOptions(s, seat, "combat")

@@ -34,15 +34,20 @@ class Phase(NamedTuple):
         else:
             s.push(self if seat == self.seat else self._replace(seat=seat), CHANCES[seat])
 
-    def went(self, s, seat, passes):
-        """The same phase after this seat has passed or acted: the next one clockwise has the chance (FIR-201.2.7)."""
-        return Phase(self.name, (seat + 1) % s.players, self.passed | 1 << seat if passes else 0)
+    def went(self, s, act):
+        """The same phase after its seat has passed or acted: the next one clockwise has the chance (FIR-201.2.7)."""
+        return Phase(self.name, (act.by + 1) % s.players, passed_by(self, act))
 
     def options(self, s, seat):
         return announcing.Options(s, seat, self.name)
 
     def refusals(self, s, act):
         return announcing.refusals(s, act, self.name)
+
+
+def passed_by(frame, act):
+    """The seats that have passed in a row in this phase, combat or window, after this."""
+    return frame.passed | 1 << act.by if act.verb == "pass" else 0
 
 
 def next_seat(s, seat, passed, eligible):
@@ -67,7 +72,7 @@ class Chance(NamedTuple):
         passes = act.verb == "pass"
         if not passes and not isinstance(frame, Window):
             repeating.note(s, act)
-        s.push(frame.went(s, self.seat, passes))
+        s.push(frame.went(s, act))
         if not passes:  # a pass, chosen or not, is not told (FIR-700.3)
             perform(s, act)
 
@@ -122,9 +127,9 @@ class Window(NamedTuple):
             return False
         return self.kind not in LIVING or LIVING[self.kind](s, self)
 
-    def went(self, s, seat, passes):
-        """The same window after this seat has passed or reacted."""
-        return Window(self.kind, self.opener, (seat + 1) % s.players, self.passed | 1 << seat if passes else 0, *self[4:])
+    def went(self, s, act):
+        """The same window after its seat has passed or reacted."""
+        return Window(self.kind, self.opener, (act.by + 1) % s.players, passed_by(self, act), *self[4:])
 
     def options(self, s, seat):
         return [*reacts(s, seat, len(s.flow) - 2), passing(seat)]

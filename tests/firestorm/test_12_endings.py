@@ -160,7 +160,7 @@ def test_what_is_attached_to_a_borrowed_hero_does_not_stay_behind():
 
 
 def test_a_fallen_planet_stays_face_down_when_its_owner_leaves():
-    """FIR-405.3.6, FIR-104.6: it is nobody's, and is never terminated."""
+    """FIR-405.3.6, FIR-104.6, FIR-R82: it is nobody's, and is never terminated."""
     s = at(HOMES[0] + "; mars#4 1B", HOMES[1], THREE[2], cards={"mars#4": {"down": True, "ctrl": None}})
     s = play(s, "p1: concede")
     assert 4 in s.play and not s.in_play(4) and len(s.terminate[0]) == 1 and read(position(s)) == s
@@ -187,7 +187,7 @@ def test_a_draw_is_not_offered_inside_a_window():
 
 
 def test_the_action_of_who_is_eliminated_meanwhile_goes_no_further():
-    """FIR-103.6, FIR-201.2.5: a flare takes p1's last ship, so Overrun ends the game for p1; the missile that revealed it does nothing more."""
+    """FIR-R83, FIR-103.6: a flare takes p1's last ship, so Overrun ends the game for p1; the missile that revealed it does nothing more."""
     s = fight(["destroyer-human#4"], ["famine#5"], HOMES[0] + "; destroyer-human#4 2D D2; cluster-missile#6 on 4", HOMES[1] + "; famine#5 2D; destroyer-muero#7 1A", THREE[2],
               place="2D", attacker=1, defender=2, seat=1, draws=(["firestorm-flare"], [], []), advantages=[None, "overrun"])
     s = unanswered(play(s, "p1: use cluster-missile#6 on famine#5"))
@@ -195,7 +195,15 @@ def test_the_action_of_who_is_eliminated_meanwhile_goes_no_further():
 
 
 def test_the_fate_of_who_is_eliminated_meanwhile_asks_nothing_more():
-    """FIR-303.2, FIR-103.6: of two fates at once the first ends the game for the owner of the second, which is terminated."""
+    """FIR-R83, FIR-303.2, FIR-103.6: of two fates at once the first ends the game for the owner of the second, which is terminated."""
     s = at(HOMES[0] + "; destroyer-human#4 1D D2", HOMES[1] + "; destroyer-muero#7 1A", THREE[2], flow=[["reset", {"step": "reveal", "seats": [2, 1, 3]}]], phase="reset",
            turn=2, order=[2, 1, 3], first=2, draws=(["bureaucratic-mismanagement"], ["firestorm-flare", "city"], ["city", "city"]), advantages=[None, "overrun"])
     assert s.out[0] and asked(s) != 1 and s.effects == []
+
+
+def test_who_remains_reveals_when_all_who_were_tied_are_gone():
+    """FIR-202.12, FIR-202.5."""
+    gone = {"1": {"out": True}, "2": {"out": True}}
+    s = at("", "", "arcadius-prime#3 3A", "ymvalla#4 4A", players=gone, order=[4, 3], first=4, phase="reset", tech=(9, 9, 2, 2), draws=([], [], ["famine"], ["pillage"]),
+           flow=[["reset", {"step": "compare", "seats": [1, 2], "values": [[1, 3, True], [2, 3, True]], "ties": 1}]])
+    assert s.first == 2 and s.order == (2, 3)

@@ -80,7 +80,7 @@ def eliminate(s, seat):
     s.order = tuple(other for other in s.order if other != seat)
     s.tell("eliminated", "FIR-104.6", seat=player(seat))
     gone = [uid for uid in s.play if s.ctrl[uid] == seat or s.owner[uid] == seat and s.ctrl[uid] == NOBODY and CARDS[s.card[uid]].type != "planet"]
-    for uid in gone:  # a fallen planet is nobody's and stays (FIR-405.3.6)
+    for uid in gone:  # a fallen planet is nobody's and stays (FIR-405.3.6, FIR-R82)
         _set_free(s, uid, gone)
     for uid in gone:
         (s.terminate if s.owner[uid] == seat else s.recycle)[s.owner[uid]].append(s.card[uid])

@@ -27,7 +27,7 @@ class Fate(NamedTuple):
     def run(self, s):
         steps = FATES.get(self.card, ())
         if s.out[self.owner] or self.step == 0 and self.card in s.fates[self.owner]:
-            self._over(s, False)  # FIR-303.3; nor does the fate of who has lost meanwhile go on
+            self._over(s, False)  # FIR-303.3; nor does the fate of who has lost meanwhile go on (FIR-R83)
         elif self.step == 0:
             s.tell("fate", "FIR-303.1", seat=player(self.owner), name=CARDS[self.card].name)
             s.push(self._replace(step=1))

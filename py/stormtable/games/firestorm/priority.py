@@ -186,7 +186,7 @@ class Doing(NamedTuple):
     granted: bool = False
 
     def run(self, s):
-        if self.cancelled or s.out[self.act.by]:  # the action of who has lost meanwhile goes no further
+        if self.cancelled or s.out[self.act.by]:  # the action of who has lost meanwhile goes no further (FIR-R83)
             _finish(s, self._replace(cancelled=self.cancelled or self.step == 0))
         elif self.extra:
             self._charge(s)

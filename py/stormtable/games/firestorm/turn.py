@@ -90,6 +90,9 @@ class Reset(NamedTuple):
     def _compare(self, s):
         """Highest cosmic value plus Tech, as it is after all fates, is first player; ties reveal again (FIR-202.5, FIR-202.8, FIR-202.12)."""
         totals = [(value + tech(s, seat), seat, any_card) for seat, value, any_card in self.values if not s.out[seat]]
+        if not totals:  # who was tied has lost meanwhile
+            s.push(Reset("reveal", s.order))
+            return
         best = max(total for total, _seat, _card in totals)
         tied = tuple(seat for total, seat, _card in totals if total == best)
         if len(tied) == 1:

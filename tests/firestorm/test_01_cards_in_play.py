@@ -51,10 +51,18 @@ def test_an_empty_draw_pile_is_renewed_only_when_a_card_is_needed():
 
 
 def test_attachment_limits_are_tested_only_when_a_card_is_attached():
-    """FIR-307.5: Wrath stays although the hero has lost influence."""
-    s = at("ymvalla#1 1A; foz#3 on 1; wrath#4 on 3; heal#5 on 3", HOMES[1], aliens=("the-soven", "the-muero"))
-    assert influence(s, 3) == 2 and s.on[4] == 3
-    assert refused(s, "p1: sell command") == []
+    """FIR-307.5, FIR-614.1: three voices stay on Foz although Sweet Talker has worn off; a fourth is one too many."""
+    s = at("ymvalla#1 1A; foz#3 on 1; heal#4 on 3; mend#5 on 3; wrath#6 on 3", HOMES[1], aliens=("the-soven", "the-muero"), hands=(["divine"] + ["war"] * 7,),
+           draws=([], ["city"] * 9), effects=[{"source": "sweet-talker", "by": 1, "on": ["foz#3"], "until": "end of turn 3"}])
+    assert influence(s, 3) == 4
+    while s.turn == 3 or s.phase == "reset":
+        line = f"p{asked(s)}: pass"
+        s = play(s, next(line for line in reversed(lines_of(s)) if "divine" not in line) if refused(s, line) else line)
+    assert influence(s, 3) == 2 and [s.on[uid] for uid in (4, 5, 6)] == [3, 3, 3]
+    while asked(s) == 2:
+        s = play(s, "p2: pass")
+    s = unanswered(play(s, "p1: attach divine to foz#3"))
+    assert len(lines_of(s)) == 4 and all(" give " in line for line in lines_of(s))
 
 
 def test_a_planet_with_power_alone_is_not_armed():

@@ -79,3 +79,50 @@ def test_a_spy_sneaks_alone_even_into_the_firestorm():
     s = play(s, "p1: sneak jon-crowne#5 to FS")
     assert s.at[5] == 24 and s.on[5] == 0 and s.entered[5] == 0
     assert refused(s.clone(), "p1: sneak jon-crowne#5 to 1E")
+
+
+def test_a_hero_in_a_riding_fighter_came_in_with_the_ship():
+    """FIR-407.6, FIR-R51: on foot it cannot go where the ship that carries its Fighter came from."""
+    s = both("fleet-carrier#3 FS; skimmer#4 on 3; sgt-beat#5 on 4; jon-crowne#8 on 9; skimmer#9 on 3; mars#6 1D", "frozen-world#7 2D", cards={"fleet-carrier#3": {"entered": "p1"}})
+    assert refused(s, "p1: travel sgt-beat#5 to mars#6") == ["FIR-407.6"] == refused(s, "p1: sneak jon-crowne#8 to 1D")
+    assert refused(s, "p1: travel sgt-beat#5 to frozen-world#7") == [] == refused(s, "p1: sneak jon-crowne#8 to 2D")
+
+
+def end_of_turn(s):
+    """Everybody passes until the next turn."""
+    while s.turn == 3:
+        s = play(s, f"p{asked(s)}: pass")
+    return s
+
+
+def test_a_fighter_launched_in_the_firestorm_was_no_ship_when_the_main_phase_began():
+    """FIR-203.1, FIR-407.8, FIR-605.2: it takes over the way in of its ship, not the mark; its ship is lost."""
+    marked = {"entered": "p1", "must_exit": True}
+    s = both("fleet-carrier#3 FS; skimmer#4 on 3", cards={"fleet-carrier#3": marked}, resources=(0, 0), commands=(0, 0))
+    s = end_of_turn(play(s, "p1: launch skimmer#4", "p2: pass"))
+    assert not s.in_play(3) and s.in_play(4) and s.entered[4] == 0
+
+
+def test_the_mark_of_a_fighter_stays_with_it_aboard():
+    """FIR-407.5: it boards a ship that is safe and is launched again, and has not left; had its ship left with it, it would be safe."""
+    ships = "fleet-carrier#3 FS; skimmer#4 FS"
+    s = both(ships, cards={"skimmer#4": {"entered": "p1", "must_exit": True}, "fleet-carrier#3": {"entered": "p1"}}, resources=(0, 0), commands=(0, 0))
+    s = play(s, "p1: board skimmer#4 on fleet-carrier#3", "p2: pass")
+    assert not end_of_turn(play(s, "p1: launch skimmer#4", "p2: pass")).in_play(4)
+    away = play(s, "p1: move fleet-carrier#3 FS-2D", "p2: pass", "p1: launch skimmer#4", "p2: pass", "p1: move skimmer#4 2D-FS", "p2: pass")
+    assert end_of_turn(away).in_play(4)
+
+
+def test_supports_are_moved_in_the_firestorm_too():
+    """FIR-203.16, FIR-203.18, FIR-407.1: only deploying is forbidden there, and moving one targets nothing."""
+    s = both("famine#3 FS; war#4 FS; power-cell#5 on 3; sgt-beat#6 on 3; kane-richards#7 on 4; bodyguard#8 on 6")
+    assert play(s, "p1: reattach power-cell#5 to war#4").on[5] == 4
+    assert play(s, "p1: reattach bodyguard#8 to kane-richards#7").on[8] == 7
+    assert refused(s, "p1: repair famine#3") == ["FIR-203.9"]
+
+
+def test_moving_gear_to_a_hero_targets_nobody():
+    """FIR-401.3.2, FIR-203.18: The Head of K'vaan does not keep the own Gear away, which is deployed on others."""
+    s = both("sgt-beat#3 on 1; the-head-of-kvaan#4 on 3; kane-richards#5 on 1; bodyguard#6 on 5", hands=(["infra-red-goggles"],))
+    assert refused(s, "p1: reattach bodyguard#6 to sgt-beat#3") == []
+    assert refused(s, "p1: attach infra-red-goggles to sgt-beat#3") == ["FIR-203.14"]

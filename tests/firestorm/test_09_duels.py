@@ -1,6 +1,10 @@
 """Hero combat (rule 506)."""
 
-from .table import asked, at, lines_of, play, refused, unanswered
+import random
+
+from stormtable.games.firestorm.cards import CARDS
+
+from .table import GAME, asked, at, lines_of, play, position, read, refused, unanswered
 
 HOMES = ("earth#1 1A", "regnuu-kraag#2 2A")
 
@@ -64,3 +68,40 @@ def test_a_card_laid_against_a_strike_takes_from_it():
     assert lines_of(s) == ["p1: lay skimmer", "p1: lay none"]
     s = unanswered(play(s, "p1: lay skimmer"))
     assert s.dmg[3] == 0
+
+
+def test_a_fate_that_is_laid_happens_before_the_strike_is_counted():
+    """FIR-506.5, FIR-303.2: Stick in the Wheel takes the only support, the weapon of the hero who strikes."""
+    bare, armed = (unanswered(play(meet("simon-christiansen", hero, draws=(["mars"], ["stick-in-the-wheel", "mars"]), cards={"simon-christiansen#3": {"turned": True}}),
+                                   "p2: stab mr-dyer#4 on simon-christiansen#3")) for hero in ("mr-dyer", "masters-guard-dogs#5 on 4; mr-dyer"))
+    assert not armed.in_play(5) and armed.dmg[3] == bare.dmg[3]
+
+
+def test_a_laid_card_lies_on_the_table_while_a_fate_happens():
+    """FIR-107.3.7, FIR-506.5: Year of Plenty makes everybody reveal, and the laid card is in no pile yet."""
+    s = meet("simon-christiansen", "mr-dyer", hands=(["skimmer"],), draws=([], ["year-of-plenty"]), cards={"simon-christiansen#3": {"turned": True}})
+    s = unanswered(play(s, "p2: stab mr-dyer#4 on simon-christiansen#3"))
+    s = unanswered(play(s, "p1: lay skimmer"))
+    assert [CARDS[card].id for card in s.recycle[0]] == ["skimmer"] and asked(s) == 1 and not any("deploy" in line for line in lines_of(s))
+
+
+def test_what_was_laid_is_open_once_it_is_revealed():
+    """FIR-506.5, FIR-506.4: while a fate among the two is answered, everybody sees the other card."""
+    s = meet("simon-christiansen", "mr-dyer", hands=(["skimmer"],), draws=([], ["bureaucratic-mismanagement"]), cards={"simon-christiansen#3": {"turned": True}})
+    s = unanswered(play(s, "p2: stab mr-dyer#4 on simon-christiansen#3"))
+    assert GAME.view(s, 1).duel == ("?", None)
+    s = unanswered(play(s, "p1: lay skimmer"))
+    assert asked(s) == 2 and GAME.view(s, 1).duel == s.duel and read(position(s)) == s
+    v = GAME.view(s, 1)
+    assert GAME.view(GAME.sample(v, random.Random(1)), 1) == v
+
+
+def test_a_hero_combat_ends_after_thirty_rounds():
+    """FIR-506.14: of heroes who outlive them all; nobody retreats."""
+    tough = {"mods": ["+90 life"]}
+    s = meet("simon-christiansen", "mr-dyer", draws=([], []), cards={"simon-christiansen#3": {**tough, "turned": True}, "mr-dyer#4": tough})
+    s = play(s, "p2: stab mr-dyer#4 on simon-christiansen#3")
+    rounds = 1
+    while any(line.endswith(": fight") for line in lines_of(s)):
+        s, rounds = play(s, f"p{asked(s)}: fight"), rounds + 1
+    assert rounds == 30 and s.in_play(3) and s.in_play(4) and type(s.flow[-2]).__name__ == "Phase"

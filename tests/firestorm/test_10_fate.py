@@ -33,11 +33,20 @@ def test_a_cancelled_fate_has_not_resolved():
 
 
 def test_fates_of_different_players_resolve_in_action_order():
-    """FIR-303.5, FIR-303.11."""
-    s = at(*HOMES, flow=[["reset", {"step": "reveal", "seats": [2, 1]}]], phase="reset", turn=2, order=[2, 1], first=2, tech=(5, 5),
-           draws=(["think-tank"], ["precious-cache"]), resources=(0, 0))
-    told = [(event.kind, event.data.get("name")) for event in s.events]
-    assert s.tech[0] == 6 and s.resources[1] == 3 and told == []
+    """FIR-303.5, FIR-303.11: all cards are revealed first, then the fates resolve, the first player's before the other's."""
+    for seat in (1, 2):
+        s = at(*HOMES, phase="end", seat=seat, tech=(5, 5), draws=(["think-tank", "city"], ["precious-cache", "city"]), hands=(["war"] * 7, ["war"] * 7),
+               resources=(0, 0), commands=(0, 0))
+        told = []
+        while s.turn == 3 or s.flow[-2].kind != "W9":
+            s = play(s, f"p{asked(s)}: pass")
+            told += [(event.kind, event.data["name"]) for event in s.events if event.kind in ("revealed", "fate")]
+        while type(s.flow[-2]).__name__ == "Window":
+            s = play(s, f"p{asked(s)}: pass")
+            told += [(event.kind, event.data["name"]) for event in s.events if event.kind == "fate"]
+        order = ["Think Tank", "Precious Cache"][::1 if seat == 1 else -1]
+        assert told == [("revealed", name) for name in order] + [("fate", name) for name in order]
+        assert s.tech[0] == 6 and s.resources[1] == 2 + 3
 
 
 def test_a_fate_revealed_by_a_fate_interrupts_it():

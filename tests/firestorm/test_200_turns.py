@@ -211,3 +211,20 @@ def test_a_fate_drawn_by_one_player_may_decide_the_next_ones_victory():
     late = galaxy("", "", phase="end", tech=(29, 3), draws=(["think-tank"] + ["city"] * 9, ["city"] * 9))
     late = on(late, lambda s: s.turn == 4)
     assert late.result is None and late.tech[0] == 30 and len(late.hand[0]) == 6 and ids(late.terminate[0]) == ["think-tank"]
+
+
+def test_an_effect_made_as_the_turn_ends_is_over_at_once_with_what_it_kept_alive():
+    """FIR-204.9, FIR-405.2.3: Martyred Leader saves the other hero for a moment only."""
+    s = galaxy("sgt-beat#3 on 1 D2; saul-hernandez#4 on 1 D3", "", phase="end", hands=(["martyred-leader"] * 3, ()), draws=(["city"] * 9, ["city"] * 9),
+               effects=[{"source": "martyred-leader", "by": 1, "value": 99, "until": "end of turn 3"}])
+    s = on(s, lambda s: not refused(s, "p1: react martyred-leader to saul-hernandez#4"))
+    assert s.turn == 3
+    s = on(play(s, "p1: react martyred-leader to saul-hernandez#4"), lambda s: s.turn == 4)
+    assert not s.in_play(4) and not s.in_play(3) and not s.effects
+
+
+def test_drawing_stops_at_the_hand_size_of_the_moment():
+    """FIR-204.8, FIR-303.2: a fate on the way recycles the Assembly Line, and 6 cards are the maximum again."""
+    s = galaxy("assembly-line#3 on 1", "", phase="end", draws=(["city"] * 3 + ["stick-in-the-wheel"] + ["war"] * 9, ["city"] * 9))
+    s = on(s, lambda s: s.turn == 4)
+    assert not s.in_play(3) and len(s.hand[0]) == 6

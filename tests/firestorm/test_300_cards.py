@@ -84,11 +84,12 @@ def test_only_players_and_cards_in_play_are_targets():
 
 
 def test_a_lost_target_is_skipped_and_not_chosen_anew():
-    """FIR-401.3.4, FIR-401.3.5, FIR-R3: Kamikaze Run has been paid, and its target retires as it waits."""
-    s = clash("gunship#3 2D", "skimmer#4 2D D2 E0; famine#5 2D E0", hands=(["ion-storm"], ["glancing-blow"]))
-    s = play(s, "p1: fire gunship#3 on skimmer#4=1,famine#5=2")
+    """FIR-401.3.4, FIR-401.3.5, FIR-R3: of a split shot one target is called home as it waits; the other is hit, and nobody instead."""
+    s = clash("gunship#3 2D", "famine#4 2D; war#5 2D; pestilence#6 2D", hands=(["sudden-strike"], ()), draws=([], ["homeworld-recall", "city"]))
+    s = play(s, "p1: fire gunship#3 on famine#4=1,war#5=2", "p1: react sudden-strike to 1")
+    s = play(on(s, lambda s: any("react famine#4" in line for line in lines_of(s))), "p2: react famine#4", "p2: target famine#4")
     s = on(s, lambda s: type(s.flow[-2]).__name__ == "Fight")
-    assert not s.in_play(4) and s.dmg[5] == 2
+    assert s.at[4] == s.at[2] and [s.dmg[uid] for uid in (4, 5, 6)] == [0, 2, 0]
 
 
 def test_resources_come_from_planets_conquest_and_texts():
@@ -197,3 +198,14 @@ def test_nothing_is_deployed_in_the_firestorm():
     s = galaxy("fleet-carrier#3 FS; sgt-beat#4 on 3", "", hands=(["elite-fighter", "saul-hernandez", "power-cell"], ()), aliens=("the-muero", "the-humans"))
     assert not [line for line in lines_of(s) if "fleet-carrier#3" in line and ("deploy" in line or "attach" in line)]
     assert refused(s, "p1: deploy elite-fighter at fleet-carrier#3") == ["FIR-203.12"]
+
+
+def test_who_changes_hands_boards_only_a_ship_with_room():
+    """FIR-800.11, FIR-203.25: from an enemy ship to the planet there, else to an own ship with room, else nowhere."""
+    mine = "famine#8 2D; the-ancient-one#9 on 8; the-book#10 on 9; skimmer#3 2D; sgt-beat#11 on 3"
+    def won(more):
+        return calm(galaxy(f"{mine}; {more}", "war#4 2D; mr-dyer#5 on 4", draws=(["famine"], [])), "p1: use the-book#10 on mr-dyer#5")
+    s = won("power-cell#12 on 8")
+    assert s.ctrl[5] == 0 and s.on[5] == 8
+    full = won("; ".join(f"saul-hernandez#{n} on 8" for n in range(12, 18)))
+    assert full.ctrl[5] == 0 and full.on[5] == 0 and full.at[5] == full.at[4]

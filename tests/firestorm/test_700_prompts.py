@@ -2,8 +2,9 @@
 
 import random
 
+from stormtable.games.firestorm import stopbar
 from stormtable.games.firestorm.announcing import Options
-from stormtable.games.firestorm.stops import USUAL, passes
+from stormtable.games.firestorm.stops import USUAL, kind_of, passes
 
 from .table import GAME, asked, at, fight, lines_of, play, refused, sitting, why_not
 
@@ -41,6 +42,9 @@ def test_with_bluff_stops_nothing_passes_in_a_window():
     """FIR-700.4, FIR-700.5."""
     s = play(both(hands=(["creative-invention"], ["city"]), options={"bluff_stops": True}), "p1: play creative-invention")
     assert passes(s, NOBODY) is None
+    for hand, stops in ((["city"], True), ([], False)):  # nor a chance with nothing to do, as long as there is a card in hand
+        s = both(phase="reset", hands=(hand,), resources=(0, 0), commands=(0, 0), options={"bluff_stops": True})
+        assert (passes(s, NOBODY) is None) == stops
 
 
 def test_stops_always_and_never():
@@ -82,6 +86,9 @@ def test_automatic_shields_use_the_least_energy_that_saves_a_ship():
     assert passes(s, {0: {"auto_shield": True}}) == GAME.read("p1: shield destroyer-human#3")
     s = play(s, "p1: shield destroyer-human#3")
     assert passes(s, {0: {"auto_shield": True}}) == GAME.read("p1: pass")
+    lost = fight(["juggernaut#4"], ["destroyer-human#3"], HOMES[0] + "; destroyer-human#3 1D", HOMES[1] + "; juggernaut#4 1D", resources=(0, 0), commands=(0, 0))
+    lost = play(lost, "p2: fire juggernaut#4 on destroyer-human#3")
+    assert "p1: shield destroyer-human#3" in lines_of(lost) and passes(lost, {0: {"auto_shield": True}}) == GAME.read("p1: pass"), "8 are too many"
 
 
 def test_every_refusal_has_its_rule_and_one_sentence():
@@ -110,3 +117,63 @@ def test_a_view_offers_what_the_seat_is_offered():
     s = both(hands=(["city"], ["archaeology-hoax"]), draws=(["mars"], ["war"]))
     other = GAME.sample(GAME.view(s, 0), random.Random(1))
     assert set(GAME.options(other)) == set(GAME.options(s)) == set(GAME.options(GAME.view(s, 0)))
+
+
+def test_what_a_hand_holds_makes_no_difference_to_a_react_that_costs_a_card():
+    """FIR-700.2, FIR-700.19: Kraroon-Verixx discards a card for its cosmic value; a hand of worthless cards is asked as well."""
+    for card in ("pillage", "city"):
+        s = fight(["destroyer-muero#4"], ["famine#3"], HOMES[0] + "; famine#3 1D E0", HOMES[1] + "; destroyer-muero#4 1D; kraroon-verixx#5 on 4", resources=(0, 0), commands=(0, 0),
+                  tech=(3, 3), hands=([], [card]), cards={"kraroon-verixx#5": {"mods": ["-9 combat"]}})
+        s = play(s, "p2: fire destroyer-muero#4 on famine#3")
+        assert asked(s) == 2 and type(s.flow[-2]).__name__ == "Window"
+
+
+def test_each_window_falls_under_its_own_stop():
+    """FIR-700.6: what neither hits nor is done by a seat is one of the others."""
+    s = fight(["destroyer-muero#4", "gunship#6"], ["destroyer-human#3"], HOMES[0] + "; destroyer-human#3 1D", HOMES[1] + "; destroyer-muero#4 1D", "arcadius-prime#5 3A; gunship#6 1D",
+              hands=(["city"], ["city"], ["city"]))
+    s = play(s, "p2: fire destroyer-muero#4 on destroyer-human#3")
+    assert [kind_of(s, seat, s.flow[-2]) for seat in (0, 1, 2)] == ["W5 mine", "W5 by me", "other"]
+    s = play(both("destroyer-human#3 2D", "mars#4 2D", hands=(["city"], ["city"])), "p1: attack mars#4")
+    assert [kind_of(s, seat, s.flow[-2]) for seat in (0, 1)] == ["other", "W2"]
+    s = play(both(hands=(["creative-invention"], ["city"])), "p1: play creative-invention")
+    assert [kind_of(s, seat, s.flow[-2]) for seat in (0, 1)] == ["other", "W1 card"]
+
+
+def test_a_yield_until_targeted_ends_with_whatever_was_aimed_at_the_seat():
+    """FIR-700.9: also with something that is over before the seat is asked, and with a fate; what hits others leaves it alone."""
+    s = both("famine#3 1D", "war#4 2D", seat=2, hands=([], ["ion-storm"]), resources=(0, 1))
+    word = stopbar.chosen(s, 0, "REACT", "UNTIL-TARGET")
+    own = play(s, "p2: play ion-storm on war#4")
+    assert asked(own) == 1 and GAME.passes(own, {0: word}) == GAME.read("p1: pass") and stopbar.in_force(own, 0, word) == word
+    hit = play(s, "p2: play ion-storm on famine#3")
+    assert asked(hit) == 1 and type(hit.flow[-2]).__name__ == "Phase" and GAME.passes(hit, {0: word}) is None and stopbar.in_force(hit, 0, word) == "REACT"
+    assert GAME.from_position(GAME.position(hit)) == hit
+    fated = both("", "academy#3 on 2", seat=2, hands=([], ["city"]), draws=([], ["bureaucratic-mismanagement"]))
+    word = stopbar.chosen(fated, 0, "REACT", "UNTIL-TARGET")
+    fated = play(fated, "p2: use academy#3", "p2: target p1")
+    assert asked(fated) == 1 and stopbar.in_force(fated, 0, word) == "REACT"
+
+
+def said(s, verb):
+    """What is said of the options with this verb."""
+    return [GAME.say(s, act) for act in GAME.options(s) if act.verb == verb]
+
+
+def test_an_answer_that_costs_something_says_so():
+    """FIR-700.12, FIR-504.3, FIR-204.7: Mercenaries that are gathered, chosen or launched, and the further discard."""
+    s = play(both("mercenary-destroyer#3 2D; famine#7 2D; mercenary-scout#5 FS", "war#4 2D"), "p1: attack war#4")
+    assert said(s, "gather") == ["Gather Mercenary Scout. Cost: 1 resource."]
+    s = play(s, "p1: gathered")
+    assert said(s, "join") == ["Mercenary Destroyer joins the fleet. Cost: 1 resource.", "Famine joins the fleet."]
+    s = play(both("mercenary-carrier#3 2D; mercenary-fighter#5 on 3", "war#4 2D"), "p1: attack war#4", "p1: join mercenary-carrier#3", "p2: join war#4")
+    assert said(s, "launch") == ["Launch Mercenary Fighter. Cost: 1 resource."]
+    s = play(both(phase="end", hands=(["city", "war"],)), "p1: pass", "p2: pass")
+    assert sorted(said(s, "discard")) == ["Discard City.", "Discard War."]
+    assert said(play(s, "p1: discard city"), "discard") == ["Discard War. Cost: 1 command."]
+
+
+def test_a_move_that_names_no_target_attacks_nothing():
+    """FIR-700.12, FIR-203.23, FIR-R49: and is said to."""
+    s = both("famine#3 FS", "mars#4 2D")
+    assert GAME.say(s, GAME.read("p1: strike famine#3 FS-2D x none")) == "Move Famine to Mars and attack nothing. Cost: 1 command."

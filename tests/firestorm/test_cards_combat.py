@@ -93,8 +93,9 @@ def test_massacre_at_triton_gives_two_more_actions_in_a_row():
 
 
 def test_massacre_at_triton_is_a_first_action_and_may_be_declined():
-    """FIR-R73."""
+    """FIR-R73: allowing retreat does not count as an action."""
     s = clash("destroyer-human#3 2D; famine#5 2D", "battleship-muero#4 2D", hands=(["massacre-at-triton", "ion-storm"], ()))
+    assert refused(calm(s, "p1: enable retreat", "p2: pass"), "p1: play massacre-at-triton") == []
     late = calm(s, "p1: play ion-storm on battleship-muero#4", "p2: pass")
     assert refused(late, "p1: play massacre-at-triton") == ["FIR-401.2.1"]
     s = calm(s, "p1: play massacre-at-triton", "p1: pass")

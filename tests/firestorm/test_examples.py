@@ -2,7 +2,7 @@
 
 from stormtable.games.firestorm.cards import CARDS, NUMBER
 from stormtable.games.firestorm.decks import deck_refusals
-from stormtable.games.firestorm.values import income, structure, tech
+from stormtable.games.firestorm.values import income, produces, structure, tech
 
 from .table import asked, at, fight, lines_of, new, play, queue, refused, unanswered
 
@@ -167,10 +167,15 @@ def test_23_the_direction_of_a_retreat():
 
 
 def test_24_exploration():
-    """FIR-203.15, FIR-203.8, FIR-406.2, FIR-406.3, FIR-406.4."""
-    s = at("earth#1 1A; mars#5 N1 P5; explorer-human#3 N1; kane-richards#4 on 3", HOMES[1], tech=(5, 5))
+    """FIR-203.15, FIR-203.8, FIR-406.2, FIR-406.3, FIR-406.4: Mars gives its resource from the next Reset on, an unexplored planet nothing."""
+    s = at("earth#1 1A; mars#5 N1 P5; explorer-human#3 N1; kane-richards#4 on 3; quarzius-iii#6 N2 P1", HOMES[1], tech=(5, 5), resources=(0, 0), commands=(0, 0),
+           draws=(["city"] * 9, ["city"] * 9))
     s = play(s, "p1: explore explorer-human#3,kane-richards#4")
     assert s.tech[0] == 10 and s.points[5] == 0 and s.turned[3] and s.turned[4]
+    assert income(s, 6) > 0 and not produces(s, 5), "it has not begun before the Reset"
+    while s.turn == 3 or s.phase == "reset":
+        s = play(s, f"p{asked(s)}: pass")
+    assert s.resources[0] == 2 + 1 and produces(s, 5) and not produces(s, 6)
 
 
 def test_25_an_assassin_strikes_first():

@@ -100,6 +100,8 @@ def test_8_only_once_in_the_whole_game():
     s = both(hands=(["master-planning"],), once=["master-planning"])
     assert refused(s, "p1: play master-planning") == ["FIR-201.1.6"]
     assert why_not(s, "p1: play master-planning") == [MESSAGE[8]]
+    s = unanswered(play(both(hands=(["master-planning"], ["master-planning"])), "p1: play master-planning"))
+    assert refused(s, "p2: play master-planning") == ["FIR-201.1.6"], "whoever has played it"
 
 
 def test_9_tech_below_the_requirement():

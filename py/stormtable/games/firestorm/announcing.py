@@ -557,8 +557,6 @@ def route(s, doing):
     if not act.cards or not is_card(act.cards[0]):
         return
     card = card_of(act.cards[0])
-    if act.verb in ("play", "react"):
-        ends = text_of(s, act).terminates and not doing.cancelled
-        (s.terminate if ends else s.recycle)[act.by].append(card)
-    elif act.verb in ("deploy", "attach") and doing.cancelled:
-        s.recycle[act.by].append(card)
+    if act.verb in ("play", "react") or act.verb in ("deploy", "attach") and doing.cancelled:
+        ends = act.verb in ("play", "react") and text_of(s, act).terminates and not doing.cancelled
+        (s.terminate if ends or s.out[act.by] else s.recycle)[act.by].append(card)

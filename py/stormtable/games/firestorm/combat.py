@@ -10,10 +10,10 @@ from .announcing import Options, affordable, may_target, refusals, with_riders
 from .cards import CARDS, is_piece, uid_of
 from .costs import out_of_reach
 from .fates import ask
-from .fleets import ATTACK, DEFENCE, in_fleet, join_fleet, out_of_fleet, takes_part
+from .fleets import ATTACK, DEFENCE, in_fleet, is_off, join_fleet, out_of_fleet, takes_part
 from .moving import (arrived, entered_firestorm, fleets, launch, mover_refusals, near, paths, plain, set_out, ship_heads, step_to, turn_movers,
                      valid)
-from .priority import Chance, next_seat, open_window
+from .priority import LIVING, Chance, next_seat, open_window, passed_by
 from .settling import settle
 from .space import FIRESTORM, steps_home, system
 from .state import ATTACKED, FRESH, Combat
@@ -176,6 +176,15 @@ def _strike_begin(s, e):
         begin(s, e.you, uid_of(e.act.on[0]))
 
 
+def _still_declared(s, window):
+    """An attack can be answered as long as it stands: of a combined move it alone may be cancelled (FIR-201.2.8)."""
+    doing = s.flow[-1]
+    declared = doing.act.verb == "attack" or bool(doing.memo) and doing.memo[-1].verb == "attack"
+    return declared and _attack_holds(s, doing.act)
+
+
+LIVING["W2"] = _still_declared
+
 verb("strike", "Main", heads=_strike_heads, ways=_strike_ways, check=_strike_check, price=_strike_price, pay=_strike_pay,
      steps=(set_out, arrived, _still_attack, _strike_window, _strike_begin))
 
@@ -237,7 +246,7 @@ class Form(NamedTuple):
     some: bool = False
 
     def run(self, s):
-        if s.combat is None or s.out[self.owner]:
+        if is_off(s) or s.out[self.owner]:
             return
         if self.step == "window":
             if self.some:
@@ -314,7 +323,7 @@ class Supports(NamedTuple):
     count: int = 1
 
     def run(self, s):
-        if s.combat is None or self.count >= s.players or s.options.quick_start:
+        if is_off(s) or self.count >= s.players or s.options.quick_start:
             return
         seat = (self.asker + self.count) % s.players
         s.push(self._replace(count=self.count + 1))
@@ -384,7 +393,7 @@ class Fight(NamedTuple):
         combat = s.combat
         if combat is None:
             return
-        if s.out[combat.attacker] or s.out[combat.defender]:
+        if is_off(s):
             end_combat(s)
         elif self.step == "fleet":
             if not combat.attack:
@@ -401,23 +410,24 @@ class Fight(NamedTuple):
 
     def _chance(self, s):
         """The next player clockwise who still has a part in it (FIR-505.29)."""
-        if s.combat.extra and not s.out[s.combat.again]:
+        eligible = [seat for seat in s.alive() if takes_part(s, seat) or could_bring(s, seat)]
+        if s.combat.extra and s.combat.again in eligible:
             s.push(self, Chance(s.combat.again))
             return
-        eligible = [seat for seat in s.alive() if takes_part(s, seat) or could_bring(s, seat)]
+        s.combat = s.combat._replace(extra=0)
         seat = next_seat(s, self.seat, self.passed, eligible)
         if seat is None:
             end_combat(s)
         else:
             s.push(self._replace(seat=seat), Chance(seat))
 
-    def went(self, s, seat, passes):
-        """The same combat after this seat has passed or acted; actions in a row leave the round of chances alone."""
-        combat = s.combat
-        s.combat = combat._replace(acted=combat.acted | (0 if passes else 1 << seat), extra=0 if passes else max(0, combat.extra - 1))
+    def went(self, s, act):
+        """The same combat after its seat has passed or acted; actions in a row leave the round of chances alone."""
+        combat, counts = s.combat, act.verb not in ("pass", "enable")  # FIR-R73
+        s.combat = combat._replace(acted=combat.acted | counts << act.by, extra=0 if act.verb == "pass" else max(0, combat.extra - 1))
         if combat.extra:
             return self
-        return self._replace(seat=(seat + 1) % s.players, passed=self.passed | 1 << seat if passes else 0)
+        return self._replace(seat=(act.by + 1) % s.players, passed=passed_by(self, act))
 
     def options(self, s, seat):
         return CombatOptions(s, seat, "combat")
@@ -458,7 +468,7 @@ class Launches(NamedTuple):
     last: int = 0
 
     def run(self, s):
-        if s.combat is not None and carried(s, self.owner, self.last):
+        if not is_off(s) and carried(s, self.owner, self.last):
             s.push(Launching(self.owner, self.last))
 
 
@@ -499,9 +509,8 @@ def is_decided(s):
 def exposed(s):
     """The attack's target, if it may be shot once the defending fleet is empty (FIR-505.9); else 0."""
     uid = s.combat.target
-    if not s.in_play(uid) or s.at[uid] != s.combat.at or in_fleet(s, uid):
-        return 0
-    return uid
+    stands = is_planet(s, uid) or is_ship(s, uid)  # what rides as a support card is not shot
+    return uid if stands and s.at[uid] == s.combat.at and not in_fleet(s, uid) else 0
 
 
 def _drop_forming(s):

@@ -187,7 +187,7 @@ def _shield_check(s, act):
         return [refuse("FIR-201.1.4", mark("Nothing has happened that this can react to."))]
     if window.pierced or all(packet.piercing for packet in mine):
         return [refuse("FIR-405.4.2", mark("Shields do not stop piercing damage."))]
-    if shields(s, uid) < 1:
+    if strength(s, uid) < 1:
         return [refuse("FIR-306.7", mark("This ship has no shields to use."))]
     if energy(s, uid) < 1:
         return [refuse("FIR-401.1.1", mark("You cannot pay the full cost."))]
@@ -203,8 +203,12 @@ def _spend(s, act):
 def _shield(s, e):
     n = meant_later(s, e, lambda packet: packet.to == e.self and not packet.piercing)
     if n and s.in_play(e.self):
-        strength = changed(s, "shielding", shields(s, e.self), e.self)
-        add_to(s, e.place - 1, n, -max(0, strength))
+        add_to(s, e.place - 1, n, -strength(s, e.self))
+
+
+def strength(s, uid):
+    """How much one use of its shields prevents now."""
+    return max(0, changed(s, "shielding", shields(s, uid), uid))
 
 
 def meant_later(s, e, fits):

@@ -244,11 +244,16 @@ def subjects(s, seat, card):
     return [uid for uid in mine(s, seat, BEARERS[kind_of(card)]) if s.at[uid] != FIRESTORM]
 
 
-def subject_refusals(s, seat, card, uid, moving=0):
-    """Why this support cannot be attached now to this subject (FIR-307.1, FIR-307.3, FIR-307.5, FIR-605.1, FIR-614.1, FIR-306.4)."""
+def subject_refusals(s, seat, card, uid):
+    """Why this support cannot be deployed now on this subject, which it targets (FIR-401.3.2)."""
     if uid not in subjects(s, seat, card) or not may_target(s, seat, uid):
         yield refuse("FIR-203.14", mark("Attach it to a fitting card you control outside the Firestorm."))
-        return
+    else:
+        yield from bearing_refusals(s, seat, card, uid)
+
+
+def bearing_refusals(s, seat, card, uid):
+    """Why this support cannot be attached now to this subject (FIR-307.1, FIR-307.3, FIR-307.5, FIR-605.1, FIR-614.1, FIR-306.4)."""
     if any(s.card[other] == card for other in aboard(s, uid)):
         yield refuse("FIR-307.3", mark("That card is already attached there."))
     if kind_of(card) == "Retrofit":
@@ -389,7 +394,7 @@ def _reattach_ways(s, seat, head):
 
 def _new_subjects(s, seat, support):
     """Another own subject: at the same location for Retrofits and Gear, anywhere for Installations (FIR-203.16, FIR-203.17, FIR-203.18)."""
-    found = [uid for uid in subjects(s, seat, s.card[support]) if uid != s.on[support]]
+    found = [uid for uid in mine(s, seat, BEARERS[kind_of(s.card[support])]) if uid != s.on[support]]
     if kind_of(s.card[support]) == "Installation":
         return found
     return [uid for uid in found if s.at[uid] == s.at[support]]
@@ -410,11 +415,11 @@ def _move_refusals(s, act, uid):
     card = s.card[uid]
     if "Fixed" in CARDS[card].traits:
         return [refuse("FIR-606.1", mark("Fixed cards cannot be moved."))]
-    if SUBJECT[kind_of(card)] is not _kind_under(s, uid) or s.at[uid] == FIRESTORM:
+    if SUBJECT[kind_of(card)] is not _kind_under(s, uid):
         return [refuse("FIR-404.4.1", mark("This card cannot be moved from where it is."))]
     if act.at not in [s.thing(other) for other in _new_subjects(s, act.by, uid)]:
         return [refuse("FIR-R28", mark("It moves to another fitting card you control, at the same location unless it is an Installation."))]
-    found = list(subject_refusals(s, act.by, card, uid_of(act.at)))
+    found = list(bearing_refusals(s, act.by, card, uid_of(act.at)))
     if kind_of(card) == "Gear" and s.shifts[uid] >= 2:
         found.append(refuse("FIR-103.10", mark("That card has been moved around enough this phase.")))
     return found

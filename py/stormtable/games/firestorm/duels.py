@@ -45,6 +45,7 @@ class Duel(NamedTuple):
     cancelled: bool = False
     stays: bool = False
     before: int = 0  # the damage on Y before the strike
+    owners: tuple = ()  # whose the two cards are, once they are revealed
 
     @property
     def fighters(self):
@@ -80,26 +81,31 @@ class Duel(NamedTuple):
             s.push(Laying(s.ctrl[self.y]))
 
     def _reveal(self, s):
-        """Both cards are revealed and recycled; a fate from the draw pile resolves (FIR-506.5)."""
-        (first, second), s.duel = s.duel, None
-        amount = combat(s, self.x) + cosmic(first) - cosmic(second)
-        amount = max(0, changed(s, "strike", amount, self.x))
-        s.tell("struck", "FIR-506.5", name=s.design(self.x).name, amount=amount, first=first is not None and CARDS[first].name or None,
-               second=second is not None and CARDS[second].name or None)
-        s.push(self._replace(step="strike", before=amount))
-        if second is not None:
-            s.recycle[s.ctrl[self.y]].append(second)
+        """Both cards are revealed; a fate from the draw pile resolves first, while the other card lies on the table (FIR-506.5, FIR-107.3.7)."""
+        first, second = s.duel
+        s.push(self._replace(step="count", owners=(s.ctrl[self.x], s.ctrl[self.y])))
         if first is not None and is_fate(first):
+            s.duel = None, second
             s.push(Fate(s.ctrl[self.x], first))
-        elif first is not None:
-            s.recycle[s.ctrl[self.x]].append(first)
 
-    def _strike(self, s):
+    def _count(self, s):
+        """The damage as it is now; both cards are recycled."""
+        cards, s.duel = s.duel, None
+        for card, owner in zip(cards, self.owners):
+            if card is not None:
+                (s.terminate if s.out[owner] else s.recycle)[owner].append(card)
         if not self._both(s):
             over(s, self.fighters)
             return
-        s.push(self._replace(step="round", before=s.dmg[self.y]))
-        packet = Packet(self.x, s.ctrl[self.x], self.y, self.before, kind="strike", card=s.card[self.x])
+        first, second = cards
+        amount = max(0, changed(s, "strike", combat(s, self.x) + cosmic(first) - cosmic(second), self.x))
+        s.tell("struck", "FIR-506.5", name=s.design(self.x).name, amount=amount, first=first is not None and CARDS[first].name or None,
+               second=second is not None and CARDS[second].name or None)
+        self._strike(s, amount)
+
+    def _strike(self, s, amount):
+        s.push(self._replace(step="round", before=s.dmg[self.y], owners=()))
+        packet = Packet(self.x, s.ctrl[self.x], self.y, amount, kind="strike", card=s.card[self.x])
         inflict(s, [packet._replace(amount=max(0, changed(s, "struck", packet.amount, packet)))], s.ctrl[self.x])
 
     def _round(self, s):

@@ -10,7 +10,7 @@ from .cards import CARDS
 from .fleets import out_of_fleet
 from .leaving import leave
 from .state import NOBODY
-from .values import asked, tech, tech_to_win
+from .values import asked, is_hero, tech, tech_to_win
 from .words import not_asked, player, refuse
 
 
@@ -79,31 +79,23 @@ def eliminate(s, seat):
     s.out[seat] = True
     s.order = tuple(other for other in s.order if other != seat)
     s.tell("eliminated", "FIR-104.6", seat=player(seat))
-    for uid in list(s.play):
-        if s.at[uid] >= 0 and s.owner[uid] == seat and s.ctrl[uid] in (seat, NOBODY):
-            _set_free(s, uid, seat)
-    mine = [uid for uid in s.play if s.owner[uid] == seat and s.ctrl[uid] in (seat, NOBODY)]
-    for uid in mine:
-        s.terminate[seat].append(s.card[uid])
-        _forget(s, uid)
-    for uid in [uid for uid in s.play if s.ctrl[uid] == seat]:
-        s.recycle[s.owner[uid]].append(s.card[uid])
-        _forget(s, uid)
+    gone = [uid for uid in s.play if s.ctrl[uid] == seat or s.owner[uid] == seat and s.ctrl[uid] == NOBODY and CARDS[s.card[uid]].type != "planet"]
+    for uid in gone:  # a fallen planet is nobody's and stays (FIR-405.3.6, FIR-R82)
+        _set_free(s, uid, gone)
+    for uid in gone:
+        (s.terminate if s.owner[uid] == seat else s.recycle)[s.owner[uid]].append(s.card[uid])
+        out_of_fleet(s, uid)
+        s.forget(uid)
     for pile in (s.hand[seat], s.draw[seat], s.recycle[seat], s.aside[seat]):
         s.terminate[seat] += [card for card in pile]
         pile.clear()
     s.memo = None
 
 
-def _forget(s, uid):
-    out_of_fleet(s, uid)
-    s.forget(uid)
-
-
-def _set_free(s, uid, seat):
+def _set_free(s, uid, gone):
     """Heroes of others on it stay at the location without host; supports of others are recycled (FIR-104.8)."""
-    for other in [other for other in s.play if s.on[other] == uid and s.ctrl[other] not in (seat, NOBODY)]:
-        if CARDS[s.card[other]].type == "hero":
+    for other in [other for other in s.play if s.on[other] == uid and other not in gone]:
+        if is_hero(s, other):
             s.place(other, s.at[other])
         else:
             leave(s, (other,), rule="FIR-104.8")
@@ -144,18 +136,30 @@ class Concede(NamedTuple):
         s.tell("conceded", "FIR-104.7", seat=player(self.by))
         s.used[self.by] += ("concede",)
         if not _in_progress(s):
-            if s.flow[-1].seat == self.by:
+            if _falls_away(s, s.flow[-1], self.by):
                 s.flow.pop()
             settling.settle(s)
 
 
 def _in_progress(s):
-    """Is an action under way, within the phase or the combat that is running?"""
+    """Is an action or a fate under way, within the phase or the combat that is running?"""
     for frame in reversed(s.flow):
         kind = type(frame).__name__
-        if kind in ("Doing", "Phase", "Fight"):
-            return kind == "Doing"
+        if kind in ("Doing", "Fate", "Phase", "Fight"):
+            return kind in ("Doing", "Fate")
     return False
+
+
+ANEW = ("Chance", "Ordering")  # what lies beneath these asks again
+FORMING = ("Forming", "AskSupport", "Support", "Launching")
+
+
+def _falls_away(s, frame, seat):
+    """Is what is asked now no longer to be asked, or to be worked out afresh, when this seat has left?"""
+    kind = type(frame).__name__
+    if frame.seat == seat or kind in ANEW or getattr(frame, "whom", NOBODY) == seat:
+        return True
+    return kind in FORMING and seat in (s.combat.attacker, s.combat.defender)  # there is no combat any more (FIR-103.6)
 
 
 class OfferDraw(NamedTuple):
@@ -168,11 +172,11 @@ class OfferDraw(NamedTuple):
         s.offered[self.by] = True
         s.tell("offered", "FIR-103.12", seat=player(self.by))
         s.flow.pop()  # the frame beneath gives the chance again
-        s.push(Agreed(self.by, tuple(seat for seat in s.alive() if seat != self.by)))
+        s.push(Agreed(self.by, tuple(seat for seat in s.in_order(s.alive()) if seat != self.by)))
 
 
 class Agreed(NamedTuple):
-    """The others answer in turn, those who are still in the game; if all accept it is a draw."""
+    """The others answer in action order, those who are still in the game; if all accept it is a draw."""
 
     by: int
     left: tuple
@@ -207,7 +211,7 @@ class Answer(NamedTuple):
 def offer_refusals(s, seat):
     """Why no draw can be offered now."""
     frame = s.flow[-1]
-    if type(frame).__name__ != "Chance" or frame.seat != seat:
+    if type(frame).__name__ != "Chance" or frame.seat != seat or type(s.flow[-2]).__name__ == "Window":
         return [refuse("FIR-103.12", mark("A draw is offered on your own chance."))]
     if s.offered[seat]:
         return [refuse("FIR-103.12", mark("You have already offered a draw this turn."))]

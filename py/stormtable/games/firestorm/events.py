@@ -5,7 +5,7 @@ from .damage import culprit
 from .duels import Removal
 from .fates import Fate
 from .state import DOWN
-from .use import text_of
+from .use import hits_seat, targets_of, text_of
 from .values import has, is_hero, is_ship, planet_at, ship_of, structure
 
 
@@ -44,19 +44,6 @@ def has_card_trait(card, trait):
 def source_trait(s, act, trait):
     """Has a card in play that performs this action the trait? Two ships may fire as one."""
     return any(has(s, uid_of(thing), trait) for thing in act.cards if is_piece(thing))
-
-
-def targets_of(s, act):
-    """The cards in play that an action targets: attacks, shots, subjects of supports, and what a text targets (FIR-401.3.2)."""
-    found = [uid_of(thing) for thing in act.on if is_piece(thing)]
-    if act.verb == "attach" and act.at is not None:
-        found.append(uid_of(act.at))
-    return found
-
-
-def hits_seat(s, act, seat):
-    """Does this action target this player, or a card of this player?"""
-    return any(not is_piece(thing) and thing == seat for thing in act.on) or any(s.ctrl[uid] == seat for uid in targets_of(s, act))
 
 
 def gives_tech(s, act):

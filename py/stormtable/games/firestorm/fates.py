@@ -8,7 +8,8 @@ from .cards import CARDS, card_thing
 from .piles import top
 from .priority import open_window
 from .settling import settle
-from .use import Use
+from .use import Use, note_targets
+from .values import most_cards
 from .words import not_asked, player
 
 
@@ -25,8 +26,8 @@ class Fate(NamedTuple):
 
     def run(self, s):
         steps = FATES.get(self.card, ())
-        if self.step == 0 and self.card in s.fates[self.owner]:
-            self._over(s, False)  # FIR-303.3
+        if s.out[self.owner] or self.step == 0 and self.card in s.fates[self.owner]:
+            self._over(s, False)  # FIR-303.3; nor does the fate of who has lost meanwhile go on (FIR-R83)
         elif self.step == 0:
             s.tell("fate", "FIR-303.1", seat=player(self.owner), name=CARDS[self.card].name)
             s.push(self._replace(step=1))
@@ -61,7 +62,7 @@ def is_fate(card):
 
 
 class Draw(NamedTuple):
-    """Draws cards one by one; a fate interrupts. Up to a hand size it does not count, otherwise it does (FIR-303.9)."""
+    """Draws cards one by one; a fate interrupts. Up to the maximum hand size, as it is then, it does not count, otherwise it does (FIR-303.9)."""
 
     player: int
     left: int
@@ -69,7 +70,7 @@ class Draw(NamedTuple):
 
     def run(self, s):
         seat, left = self.player, self.left
-        while (len(s.hand[seat]) < left) if self.up_to else left > 0:
+        while (len(s.hand[seat]) < most_cards(s, seat)) if self.up_to else left > 0:
             card = top(s, seat)
             if card is None:
                 return
@@ -125,6 +126,7 @@ class Ask(NamedTuple):
         return list(self.answers)
 
     def take(self, s, act):
+        note_targets(s, act)
         s.flow[-1] = s.flow[-1]._replace(memo=(*s.flow[-1].memo, act))
 
     def refusals(self, s, act):
@@ -137,4 +139,5 @@ def ask(s, seat, answers):
     if len(answers) > 1:
         s.push(Ask(seat, answers))
     elif answers:
+        note_targets(s, answers[0])
         s.flow[-1] = s.flow[-1]._replace(memo=(*s.flow[-1].memo, *answers))

@@ -34,6 +34,11 @@ def _without(fleet, uid):
     return tuple(ship for ship in fleet if ship != uid)
 
 
+def is_off(s):
+    """Is there no combat, or has its attacker or defender left the game? (FIR-103.6)"""
+    return s.combat is None or s.out[s.combat.attacker] or s.out[s.combat.defender]
+
+
 def takes_part(s, seat):
     """Attacker, defender, and who has a ship or planet there (FIR-505.5)."""
     combat = s.combat

@@ -212,7 +212,7 @@ FRAMES = {
     "paymore": (priority.PayMore, {"seat": SEAT, "amount": COUNT}),
     "voicing": (deploying.Voicing, {"seat": SEAT, "hero": PIECE}),
     "travel": (moving.Travel, {"ships": PIECES, "path": PATH, "step": COUNT}),
-    "settle": (settling.Settle, {"step": one_of("look", "ask", "go", "load"), "waiting": PIECES}),
+    "settle": (settling.Settle, {"step": one_of("look", "ask", "go", "load"), "waiting": PIECES, "by": NO_SEAT}),
     "fall": (settling.Fall, {"planet": PIECE, "by": NO_SEAT, "step": COUNT}),
     "overload": (settling.GiveUp, {"owner": SEAT, "ship": PIECE}),
     "giveup": (settling.Choosing, {"seat": SEAT, "ship": PIECE}),
@@ -351,17 +351,21 @@ def _write_duel(s, frame):
     known = lambda card: None if card is None else HIDDEN if card == HIDDEN else CARDS[card].id  # noqa: E731
     return ["herocombat", {"round": frame.round, "step": frame.step, "x": piece_name(s, frame.x), "y": piece_name(s, frame.y),
                            "init": piece_name(s, frame.init), "doomed": piece_name(s, frame.doomed), "pile": known(pile), "hand": known(hand),
-                           "zero": frame.zero, "cancelled": frame.cancelled, "stays": frame.stays, "before": frame.before}]
+                           "zero": frame.zero, "cancelled": frame.cancelled, "stays": frame.stays, "before": frame.before,
+                           "owners": ORDER[0](s, frame.owners)}]
 
 
 def _read_duel(s, key):
-    fields = key.fields(("round", "step", "x", "y", "init", "doomed", "pile", "hand", "zero", "cancelled", "stays", "before"))
-    step = fields("step").one_of(("start", "turn", "pile", "reveal", "strike", "round", "after", "next"))
+    fields = key.fields(("round", "step", "x", "y", "init", "doomed", "pile", "hand", "zero", "cancelled", "stays", "before", "owners"))
+    step = fields("step").one_of(("start", "turn", "pile", "reveal", "count", "round", "after", "next"))
+    owners = ORDER[1](s, fields("owners", []))
+    if len(owners) != (2 if step == "count" else 0):
+        raise fields("owners").bad(mark("a seat for each of the two cards is expected."))
     x, y = read_piece(s, fields("x")), read_piece(s, fields("y"))
-    if step == "reveal":
+    if step in ("reveal", "count"):
         s.duel = tuple(None if fields(name).value is None else _read_known(fields(name)) for name in ("pile", "hand"))
     return duels.Duel(x, y, read_piece(s, fields("init", fields("x").value)), step, fields("round", 1).number(1, 99), read_piece(s, fields("doomed")),
-                      fields("zero", 0).number(0, 99), fields("cancelled", False).flag(), fields("stays", False).flag(), fields("before", 0).number(0, MOST))
+                      fields("zero", 0).number(0, 99), fields("cancelled", False).flag(), fields("stays", False).flag(), fields("before", 0).number(0, MOST), owners)
 
 
 _WRITE = {priority.Window: _write_window, priority.Doing: _write_action, combat.Fight: _write_combat, duels.Duel: _write_duel}

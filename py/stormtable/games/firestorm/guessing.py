@@ -62,11 +62,13 @@ def choosing(s):
 
 
 def _mask_duel(v, seat):
-    """Nobody knows the card from the draw pile; the other is known to who laid it (FIR-506.4)."""
+    """Nobody knows the card from the draw pile; the other is known to who laid it, until both are revealed (FIR-506.4, FIR-506.5)."""
     if v.duel is None:
         return
     pile, hand = v.duel
     duel = next(frame for frame in v.flow if hasattr(frame, "fighters"))
+    if duel.owners:
+        return
     v.duel = (None if pile is None else HIDDEN, hand if hand is None or v.ctrl[duel.y] == seat else HIDDEN)
 
 
@@ -159,7 +161,7 @@ _POOL = [card.number for card in CARDS if card.type in ("ship", "hero", "support
 def _duellists(s):
     """Whose cards lie in a hero combat: from the draw pile of X, from the hand of Y."""
     duel = next(frame for frame in s.flow if hasattr(frame, "fighters"))
-    return s.ctrl[duel.x], s.ctrl[duel.y]
+    return duel.owners or (s.ctrl[duel.x], s.ctrl[duel.y])
 
 
 def _left(s, seat):

@@ -12,7 +12,7 @@ from .fleets import in_fleet, join_fleet, out_of_fleet
 from .priority import open_window
 from .space import FIRESTORM, adjacent, is_lettered, place_name, system
 from .state import AGAIN, MOVED, MUST_EXIT, NOBODY
-from .values import asked, has, is_hero, is_rider, is_ship, mine, move, planet_at, room, room_for_hero, ships_at
+from .values import aboard, asked, has, is_hero, is_rider, is_ship, mine, move, planet_at, room, room_for_hero, ships_at
 from .verbs import verb
 from .words import player, refuse
 
@@ -211,7 +211,8 @@ def step_to(s, uid, place):
         s.entered[uid] = system(before)
     elif before == FIRESTORM:
         s.entered[uid] = NOBODY
-        s.mark(uid, MUST_EXIT, False)
+        for other in (uid, *aboard(s, uid)):  # a Fighter that rides has left as well
+            s.mark(other, MUST_EXIT, False)
 
 
 def entered_firestorm(s, ships):
@@ -304,6 +305,13 @@ def _shift_check(s, act):
     return found
 
 
+def way_in(s, uid):
+    """The Star System from which a hero has entered the Firestorm: aboard a ship, also in a Fighter that rides, or alone."""
+    while s.on[uid]:
+        uid = s.on[uid]
+    return s.entered[uid]
+
+
 def _on_foot(s, place):
     return [end for end in near(s, place) if end != FIRESTORM]
 
@@ -314,7 +322,7 @@ def _travel_check(s, act):
         return found
     start = s.at[uids[0]]
     found = list(host_refusals(s, act.by, uids, act.at, _on_foot(s, start)))
-    if not found and start == FIRESTORM and any(s.entered[s.on[uid] or uid] == system(s.at[uid_of(act.at)]) for uid in uids):
+    if not found and start == FIRESTORM and any(way_in(s, uid) == system(s.at[uid_of(act.at)]) for uid in uids):
         found.append(refuse("FIR-407.6", mark("A ship must leave the Firestorm into another Star System.")))
     return found
 
@@ -384,7 +392,7 @@ def _sneak_check(s, act):
     place = act.path[0]
     if place not in near(s, s.at[uid]):
         return [*found, refuse("FIR-404.1.1", mark("Those locations are not adjacent."))]
-    if s.at[uid] == FIRESTORM and s.entered[s.on[uid] or uid] == system(place):
+    if s.at[uid] == FIRESTORM and way_in(s, uid) == system(place):
         found.append(refuse("FIR-407.6", mark("A ship must leave the Firestorm into another Star System.")))
     if act.at is not None:
         found += host_refusals(s, act.by, (uid,), act.at, (place,))
@@ -491,7 +499,6 @@ def launch(s, uid):
     ship = s.on[uid]
     s.place(uid, s.at[ship])
     s.entered[uid] = s.entered[ship]
-    s.mark(uid, MUST_EXIT, s.has(ship, MUST_EXIT))
     s.tell("launched", "FIR-605.4", seat=player(s.ctrl[uid]), name=s.design(uid).name, uid=uid)
     if in_fleet(s, ship):
         join_fleet(s, uid, ship in s.combat.attack)

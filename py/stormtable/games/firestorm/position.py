@@ -41,7 +41,7 @@ def _player(s, seat):
         "fates": [_id(card) for card in s.fates[seat]], "homeworlds": s.homeworlds[seat],
         "conquered": {str(other + 1): count for other, count in enumerate(s.conquered[seat]) if count}, "lost": s.lost[seat],
         "used": list(s.used[seat]), "explored": [f"#{uid}" if s.at[uid] < 0 else _name(s, uid) for uid in s.explored[seat]],
-        "out": s.out[seat], "offered": s.offered[seat],
+        "out": s.out[seat], "offered": s.offered[seat], **({"aimed": s.aimed[seat]} if s.aimed[seat] else {}),
         "deck": None if s.deck[seat] is None else {_id(card): count for card, count in s.deck[seat]},
         "start": None if s.start[seat] is None else [_id(card) for card in s.start[seat]],
     }

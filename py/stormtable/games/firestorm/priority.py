@@ -11,9 +11,9 @@ from . import announcing, repeating, settling
 from .actions import Act, passing
 from .cards import CARDS, card_of
 from .costs import pay, tell_announced
-from .fleets import takes_part
+from .fleets import is_off, takes_part
 from .reacting import could_react, reacts
-from .use import Use
+from .use import Use, note_targets
 from .words import not_asked, not_your_chance, player
 
 
@@ -34,15 +34,20 @@ class Phase(NamedTuple):
         else:
             s.push(self if seat == self.seat else self._replace(seat=seat), CHANCES[seat])
 
-    def went(self, s, seat, passes):
-        """The same phase after this seat has passed or acted: the next one clockwise has the chance (FIR-201.2.7)."""
-        return Phase(self.name, (seat + 1) % s.players, self.passed | 1 << seat if passes else 0)
+    def went(self, s, act):
+        """The same phase after its seat has passed or acted: the next one clockwise has the chance (FIR-201.2.7)."""
+        return Phase(self.name, (act.by + 1) % s.players, passed_by(self, act))
 
     def options(self, s, seat):
         return announcing.Options(s, seat, self.name)
 
     def refusals(self, s, act):
         return announcing.refusals(s, act, self.name)
+
+
+def passed_by(frame, act):
+    """The seats that have passed in a row in this phase, combat or window, after this."""
+    return frame.passed | 1 << act.by if act.verb == "pass" else 0
 
 
 def next_seat(s, seat, passed, eligible):
@@ -67,7 +72,7 @@ class Chance(NamedTuple):
         passes = act.verb == "pass"
         if not passes and not isinstance(frame, Window):
             repeating.note(s, act)
-        s.push(frame.went(s, self.seat, passes))
+        s.push(frame.went(s, act))
         if not passes:  # a pass, chosen or not, is not told (FIR-700.3)
             perform(s, act)
 
@@ -122,9 +127,9 @@ class Window(NamedTuple):
             return False
         return self.kind not in LIVING or LIVING[self.kind](s, self)
 
-    def went(self, s, seat, passes):
-        """The same window after this seat has passed or reacted."""
-        return Window(self.kind, self.opener, (seat + 1) % s.players, self.passed | 1 << seat if passes else 0, *self[4:])
+    def went(self, s, act):
+        """The same window after its seat has passed or reacted."""
+        return Window(self.kind, self.opener, (act.by + 1) % s.players, passed_by(self, act), *self[4:])
 
     def options(self, s, seat):
         return [*reacts(s, seat, len(s.flow) - 2), passing(seat)]
@@ -134,7 +139,8 @@ class Window(NamedTuple):
 
 
 CLOSING = {}  # kind of window -> what happens when everybody has passed
-LIVING = {}  # kind of window -> whether what it is about still exists
+# Kind of window -> whether what it is about still exists.
+LIVING = {"W3": lambda s, window: not is_off(s), "W4": lambda s, window: not is_off(s)}
 
 
 def closing(*kinds):
@@ -180,8 +186,8 @@ class Doing(NamedTuple):
     granted: bool = False
 
     def run(self, s):
-        if self.cancelled:
-            _finish(s, self)
+        if self.cancelled or s.out[self.act.by]:  # the action of who has lost meanwhile goes no further (FIR-R83)
+            _finish(s, self._replace(cancelled=self.cancelled or self.step == 0))
         elif self.extra:
             self._charge(s)
         elif self.step == 0 and not announcing.holds(s, self.act):
@@ -217,6 +223,7 @@ def perform(s, act, granted=False, terms=None):
     """Announces an action: all costs are paid at once, then its window opens (FIR-201.2.3, FIR-201.2.11)."""
     s.announced += 1
     act = announcing.guarded(s, act)
+    note_targets(s, act)
     tell_announced(s, act)
     memo = announcing.noted(s, act)
     announcing.note_react(s, act)
@@ -232,7 +239,7 @@ def _finish(s, doing):
     if doing.cancelled:
         s.tell("cancelled", "FIR-201.2.5", seat=player(act.by), name=CARDS[card_of(act.cards[0])].name if act.cards else act.verb)
     announcing.route(s, doing)
-    settling.settle(s)
+    settling.settle(s, act.by)
 
 
 class PayMore(NamedTuple):

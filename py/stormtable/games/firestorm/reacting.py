@@ -10,6 +10,7 @@ from .values import asked
 from .verbs import ANSWERS
 
 _BY_WINDOW = {}
+BEST = max(CARDS, key=lambda card: card.cosmic).number
 _ANSWER = tuple(Act("react", seat) for seat in range(4))  # by a card that is still to be named
 
 
@@ -58,10 +59,20 @@ def could_react(s, seat, place):
     """Could this seat react, as far as everybody can see? What it really holds plays no part (FIR-700.2)."""
     window = s.flow[place]
     kinds, verb = window.kinds, _announced(s, place, window)
-    if (window.kind == "W5" or (s.memo or s.index).answers(seat, kinds, verb)) and any(True for _act in _from_play(s, seat, place)):
+    texts = (s.memo or s.index).answers(seat, kinds, verb)
+    if (window.kind == "W5" or texts) and any(True for _act in _from_play(_as_seen(s, seat, texts), seat, place)):
         return True
     cards = react_cards(kinds, verb)
     return bool(cards and s.hand[seat]) and _from_some_hand(s, seat, place, cards)
+
+
+def _as_seen(s, seat, texts):
+    """The same state; if one of these texts is paid for with a card of the hand, that may be any card as far as everybody can see."""
+    if not s.hand[seat] or not any(word == "discard" for text, _source in texts for word, _find in text.pay):
+        return s
+    v = s.clone()
+    v.hand[seat] = [BEST] * len(s.hand[seat])
+    return v
 
 
 def _from_some_hand(s, seat, place, cards):

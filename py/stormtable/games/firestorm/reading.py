@@ -18,7 +18,7 @@ from .values import power
 
 _TOP = ("game", "options", "rng", "turn", "phase", "first", "order", "next", "once", "announced", "seen", "players", "planets", "cards", "effects", "flow", "result")
 _PLAYER = ("alien", "tech", "start_tech", "resources", "commands", "hand", "draw", "recycle", "terminate", "aside", "advantage", "fates", "homeworlds",
-           "conquered", "lost", "used", "explored", "out", "offered", "deck", "start")
+           "conquered", "lost", "used", "explored", "out", "offered", "deck", "start", "aimed")
 _CARD = ("owner", "ctrl", "at", "on", "used", "shifts", "down", "dmg", "energy", "points", "producing", "fresh", "attacked", "tokens", "turned", "moved",
          "again", "entered", "must_exit", "mods", "gear")
 MOST = 9999
@@ -70,6 +70,7 @@ def _read_player(s, seat, fields):
     start = CARDS[s.alien[seat]].tech if isinstance(s.alien[seat], int) else 0
     s.tech[seat], s.start_tech[seat] = fields("tech", start).number(0, MOST), fields("start_tech", start).number(0, MOST)
     s.resources[seat], s.commands[seat] = fields("resources", 0).number(0, MOST), fields("commands", 0).number(0, MOST)
+    s.aimed[seat] = fields("aimed", 0).number(0, 10**7)
     for pile in PILES:
         hidden = pile in ("hand", "draw", "aside")
         getattr(s, pile)[seat][:] = [_known(entry) if hidden else read_card(entry) for entry in _pile(fields(pile, []))]

@@ -3,10 +3,11 @@
 from stormtable.kernel.language import _, mark
 
 from .abilities import ACTIONS
-from .cards import CARDS, DECKS, NUMBER, RACES, card_of, is_piece
-from .costs import price
+from .cards import CARDS, DECKS, NUMBER, RACES, card_of, is_piece, uid_of
+from .costs import FREE, price
 from .names import listed, place_words, player_words, thing_words, told_player
 from .touches import name_of, read_card, read_piece
+from .values import asked
 from .verbs import VERBS
 
 # A verb as a button says it.
@@ -92,11 +93,20 @@ def is_announced(s, act):
     return type(s.flow[-1]).__name__ in ("Chance", "ActNow", "DeployNow") and (act.verb in VERBS or act.verb in ("play", "use", "react"))
 
 
+def _cost(s, act):
+    """What an announcement costs, or an answer: a Mercenary that joins, and one more discard (FIR-504.3, FIR-204.7)."""
+    frame = s.flow[-1]
+    kind = type(frame).__name__
+    if is_announced(s, act):
+        return price(s, act, getattr(frame, "terms", None))
+    if kind in ("Forming", "Launching") and act.cards:
+        return int(bool(asked(s, "mercenary", uid_of(act.cards[0])))), 0
+    return 0, int(kind == "Discarding" and act.verb == "discard" and not frame.left)
+
+
 def cost_words(s, act):
     """Resources and commands after all changes, in words; nothing if it is free."""
-    if not s.flow or not is_announced(s, act):
-        return ""
-    res, com = price(s, act, getattr(s.flow[-1], "terms", None))
+    res, com = _cost(s, act) if s.flow else FREE
     found = [_("1 resource") if res == 1 else _("{n} resources", n=res)] if res else []
     found += [_("1 command") if com == 1 else _("{n} commands", n=com)] if com else []
     return listed(found)
@@ -107,7 +117,7 @@ def cost_words(s, act):
 
 def _strike(s, act):
     values = _values(s, act)
-    return _("Move {names} to {end} and attack {on}.", **values) if act.on else _("Move {names} to {end} and choose there what to attack.", **values)
+    return _("Move {names} to {end} and attack {on}.", **values) if act.on else _("Move {names} to {end} and attack nothing.", **values)
 
 
 def _deploy(s, act):

@@ -7,14 +7,14 @@ from .actions import Act
 from .cards import CARDS, uid_of
 from .leaving import company, leave
 from .state import DOWN
-from .values import aboard, asked, health, income, is_hero, is_planet, load, structure
+from .values import aboard, asked, health, income, is_hero, is_planet, load, move, structure
 from .words import not_asked, player
 
 
-def settle(s):
-    """Settles what has to be settled; never inside itself (FIR-201.2.15)."""
+def settle(s, by=None):
+    """Settles what has to be settled after the action of a player, or after nobody's; never inside itself (FIR-201.2.15)."""
     if s.result is None and Settle not in map(type, s.flow) and _unsettled(s):
-        s.push(Settle())
+        s.push(Settle(by=by))
 
 
 def _unsettled(s):
@@ -43,7 +43,7 @@ def conqueror(s, planet):
 
 def falling(s, planet):
     """What leaves play when a planet falls: ships that cannot move, supports on it, heroes on it (FIR-405.3.2)."""
-    ships = [uid for uid in s.index.ships if s.at[uid] == s.at[planet] and CARDS[s.card[uid]].move == 0]
+    ships = [uid for uid in s.index.ships if s.at[uid] == s.at[planet] and move(s, uid) == 0]
     return sorted({other for uid in (*ships, *aboard(s, planet)) for other in company(s, uid)})
 
 
@@ -52,6 +52,7 @@ class Settle(NamedTuple):
 
     step: str = "look"
     waiting: tuple = ()
+    by: int | None = None  # whose action it follows
 
     def run(self, s):
         {"look": self._look, "ask": self._ask, "go": self._go, "load": self._load}[self.step](s)
@@ -59,9 +60,9 @@ class Settle(NamedTuple):
     def _look(self, s):
         found = tuple(lethal(s))
         if not found:
-            s.push(Settle("load"))
+            s.push(self._replace(step="load"))
             return
-        s.push(Settle("ask", found))
+        s.push(self._replace(step="ask", waiting=found))
         for uid in reversed(found):
             if is_planet(s, uid) and conqueror(s, uid) is not None:
                 _open(s, "W7", conqueror(s, uid), (uid,))
@@ -70,17 +71,25 @@ class Settle(NamedTuple):
         """One W6 for all that is still lethal, with everything that leaves with it."""
         found = tuple(uid for uid in lethal(s))
         if not found:
-            s.push(Settle("load"))
+            s.push(self._replace(step="load"))
             return
         leaving = sorted({other for uid in found for other in (falling(s, uid) if is_planet(s, uid) else company(s, uid))})
-        s.push(Settle("go", found))
+        s.push(self._replace(step="go", waiting=found))
         if leaving:
-            _open(s, "W6", _opener(s), tuple(leaving))
+            _open(s, "W6", self._opener(s), tuple(leaving))
+
+    def _opener(self, s):
+        """The player whose action is being settled; else the first player, in a combat the attacker."""
+        acts = [self.by, *(frame.act.by for frame in reversed(s.flow) if hasattr(frame, "act"))]
+        by = next((seat for seat in acts if seat is not None), None)
+        if by is not None and not s.out[by]:
+            return by
+        return s.order[0] if s.combat is None else s.combat.attacker
 
     def _go(self, s):
         """What is still lethal leaves play together."""
         found = [uid for uid in lethal(s) if uid in self.waiting]
-        s.push(Settle())
+        s.push(self._again())
         planets = [uid for uid in found if is_planet(s, uid)]
         leave(s, [uid for uid in found if uid not in planets])
         for uid in reversed(planets):
@@ -89,23 +98,16 @@ class Settle(NamedTuple):
     def _load(self, s):
         heavy = _overloaded(s)
         if heavy:
-            s.push(Settle(), GiveUp(s.ctrl[heavy[0]], heavy[0]))
+            s.push(self._again(), GiveUp(s.ctrl[heavy[0]], heavy[0]))
         elif endings.lose(s) and s.result is None:
-            s.push(Settle())
+            s.push(self._again())
+
+    def _again(self):
+        return Settle(by=self.by)
 
 
 def _open(s, kind, opener, items):
     priority.open_window(s, kind, opener, items=items)
-
-
-def _opener(s):
-    """The player whose action is being settled; else the first player, in a combat the attacker."""
-    act = next((frame.act for frame in reversed(s.flow) if hasattr(frame, "act")), None)
-    if act is not None and not s.out[act.by]:
-        return act.by
-    if s.combat is not None:
-        return s.combat.attacker
-    return s.order[0]
 
 
 # -- a planet falls -------------------------------------------------------------------------------------------------------------
@@ -160,11 +162,11 @@ class Fall(NamedTuple):
 
 
 def _overloaded(s):
-    """Ships over capacity, in action order of their controllers (FIR-306.5); a Fighter has no capacity to exceed."""
+    """Ships over capacity, in action order of their controllers, in a combat from the attacker on (FIR-306.5, FIR-104.5); a Fighter has none to exceed."""
     index = s.index
     found = [uid for uid in index.laden if len(index.aboard[uid]) > CARDS[s.card[uid]].structure - s.dmg[uid]  # else it has room anyway
              and load(s, uid) > structure(s, uid)]
-    return found and sorted(found, key=lambda uid: (s.order.index(s.ctrl[uid]) if s.ctrl[uid] in s.order else 9, uid))
+    return found and sorted(found, key=lambda uid: (s.in_order(s.order).index(s.ctrl[uid]), uid))
 
 
 def surplus(s, ship):

@@ -11,9 +11,10 @@ from .cards import is_piece, uid_of
 from .combat import exposed
 from .costs import energy, spend_energy
 from .damage import Packet, inflict
-from .fleets import ATTACK, DEFENCE, fleet, in_fleet, opposing
+from .fleets import fleet, in_fleet, opposing, side_of
 from .moving import plain, valid
 from .priority import Doing
+from .use import note_targets
 from .values import asked, changed, guns, has, has_combat, has_power, is_planet, is_ship
 from .verbs import verb
 from .words import not_asked, refuse
@@ -28,17 +29,10 @@ def can_fire(s, uid):
     return is_ship(s, uid) and in_fleet(s, uid)
 
 
-def sides_facing(s, uid):
-    """The fleets that a shot of this card may hit."""
-    if is_ship(s, uid):
-        return (DEFENCE,) if uid in s.combat.attack else (ATTACK,)
-    return opposing(s, s.ctrl[uid])
-
-
 def shot_targets(s, uid):
     """The legal targets of a shot (FIR-505.9, FIR-505.10)."""
-    seat, sides = s.ctrl[uid], sides_facing(s, uid)
-    found = [ship for side in sides for ship in fleet(s, side) if s.ctrl[ship] != seat]
+    seat = s.ctrl[uid]
+    found = [ship for side in opposing(s, seat) for ship in fleet(s, side) if s.ctrl[ship] != seat]
     attacking = is_ship(s, uid) and uid in s.combat.attack
     if attacking and not s.combat.defence and exposed(s) and s.ctrl[exposed(s)] != seat:
         found.append(exposed(s))
@@ -142,6 +136,9 @@ def _aim_refusals(s, act, uids):
         if thing not in targets:
             yield _target_refusal(s, act, uid_of(thing))
             return
+    if len({side_of(s, uid_of(thing)) for thing in act.on}) > 1:
+        yield refuse("FIR-505.7", mark("A shot is aimed at ships of one fleet only."))
+        return
     amount = _guns(s, uids[0], act.mode)
     divided = bool(act.split)
     fits = len(act.split) == len(act.on) and min(act.split) > 0 and sum(act.split) == amount if divided else True
@@ -176,7 +173,8 @@ def spend_shot(s, uid, count):
 
 
 def _guns(s, uid, mode):
-    return guns(s, uid, 2 if mode or asked(s, "doubled", uid) else 1)
+    """Doublings are multiplied before anything is added (FIR-104.2)."""
+    return guns(s, uid, 2 ** (bool(mode) + len(asked(s, "doubled", uid))))
 
 
 def packets_of(s, act):
@@ -235,6 +233,7 @@ class Shooting(NamedTuple):
     def take(self, s, act):
         if act.verb == "fire":
             s.announced += 1
+            note_targets(s, act)
             s.push(Doing(act, granted=True))
 
     def refusals(self, s, act):

@@ -54,7 +54,7 @@ class Combat(NamedTuple):
 
 
 _SEATED = ("alien", "tech", "start_tech", "resources", "commands", "advantage", "fates", "homeworlds", "conquered", "lost", "used",
-           "explored", "out", "offered", "deck", "start")
+           "explored", "out", "offered", "deck", "start", "aimed")
 _PILES = ("hand", "draw", "recycle", "terminate", "aside")
 _PIECES = ("play", "card", "owner", "ctrl", "at", "on", "turned", "dmg", "energy", "points", "tokens", "entered", "flags", "mods", "marks",
            "shifts", "new", "effects")
@@ -75,7 +75,7 @@ class State(flow.State):
         self.options, self.turn, self.phase, self.first, self.order = options, 1, "reset", None, tuple(range(n))
         self.once, self.seen, self.announced, self.combat, self.duel, self.memo = (), (), 0, None, None, None
         self.alien, self.advantage, self.deck, self.start = [None] * n, [None] * n, [None] * n, [None] * n
-        self.tech, self.start_tech, self.resources, self.commands, self.homeworlds = ([0] * n for _column in range(5))
+        self.tech, self.start_tech, self.resources, self.commands, self.homeworlds, self.aimed = ([0] * n for _column in range(6))
         self.lost, self.out, self.offered = ([False] * n for _column in range(3))
         self.fates, self.used, self.explored = ([()] * n for _column in range(3))
         self.conquered = [(0,) * n for _seat in range(n)]
@@ -97,7 +97,7 @@ class State(flow.State):
         s.alien, s.tech, s.start_tech, s.resources = self.alien[:], self.tech[:], self.start_tech[:], self.resources[:]
         s.commands, s.advantage, s.fates, s.homeworlds = self.commands[:], self.advantage[:], self.fates[:], self.homeworlds[:]
         s.conquered, s.lost, s.used, s.explored = self.conquered[:], self.lost[:], self.used[:], self.explored[:]
-        s.out, s.offered, s.deck, s.start = self.out[:], self.offered[:], self.deck[:], self.start[:]
+        s.out, s.offered, s.deck, s.start, s.aimed = self.out[:], self.offered[:], self.deck[:], self.start[:], self.aimed[:]
         s.hand, s.draw = [pile[:] for pile in self.hand], [pile[:] for pile in self.draw]
         s.recycle, s.terminate = [pile[:] for pile in self.recycle], [pile[:] for pile in self.terminate]
         s.aside = [pile[:] for pile in self.aside]

@@ -1,6 +1,6 @@
 """The stop bar (FIR-700.6 to 700.10): when a seat wants to be asked, as one line of words that is kept beside the game.
 
-First the mode: REACT, ALWAYS, NEVER, or a yield with what it was given at: UNTIL-ACT 12 REACT, UNTIL-TARGET REACT, UNTIL-PHASE 3 main
+First the mode: REACT, ALWAYS, NEVER, or a yield with what it was given at: UNTIL-ACT 12 REACT, UNTIL-TARGET 2 REACT, UNTIL-PHASE 3 main
 REACT; the last word of a yield is the mode that holds again when it ends. Then what is turned on: SHIELDS, and for each phase and
 for own chances or answers to others whether they are skipped, such as own-reset or others-combat.
 """
@@ -19,7 +19,7 @@ REACT, ALWAYS, NEVER = "REACT", "ALWAYS", "NEVER"
 UNTIL_ACT, UNTIL_TARGET, UNTIL_PHASE = "UNTIL-ACT", "UNTIL-TARGET", "UNTIL-PHASE"
 SHIELDS = "SHIELDS"
 _WISHES = {REACT: "react", ALWAYS: "always", NEVER: "never"}
-_YIELDS = {UNTIL_ACT: 2, UNTIL_TARGET: 1, UNTIL_PHASE: 3}  # how many words, its own included
+_YIELDS = {UNTIL_ACT: 2, UNTIL_TARGET: 2, UNTIL_PHASE: 3}  # how many words, its own included
 COLUMNS = ("reset", "main", "combat", "end")
 
 MODES = (
@@ -58,7 +58,7 @@ def wishes(word):
     if mode[0] == UNTIL_ACT:
         found["yield"] = ("act", int(mode[1]))
     elif mode[0] == UNTIL_TARGET:
-        found["yield"] = ("target", 0)
+        found["yield"] = ("target", int(mode[1]))
     elif mode[0] == UNTIL_PHASE:
         found["yield"] = ("phase", int(mode[1]), mode[2])
     return found | ({"auto_shield": True} if SHIELDS in on else {})
@@ -103,14 +103,14 @@ def stop(s, seat, word, choice):
         on = [other for other in on if other != choice] if choice in on else [*on, choice]
         return " ".join([*mode, *on])
     usual = mode[-1] if mode[0] in _YIELDS else mode[0]
-    more = {UNTIL_ACT: [str(s.announced), usual], UNTIL_TARGET: [usual], UNTIL_PHASE: [str(s.turn), s.phase, usual]}
+    more = {UNTIL_ACT: [str(s.announced), usual], UNTIL_TARGET: [str(s.aimed[seat]), usual], UNTIL_PHASE: [str(s.turn), s.phase, usual]}
     return " ".join([choice, *more.get(choice, []), *on])
 
 
 def stop_now(s, seat, word):
     """The same line; a yield that has run out gives way to the mode before it (FIR-700.9)."""
     mode, on = split(word)
-    over = (mode[0] == UNTIL_ACT and s.announced != int(mode[1]) or mode[0] == UNTIL_TARGET and stops.aimed_at(s, seat)
+    over = (mode[0] == UNTIL_ACT and s.announced != int(mode[1]) or mode[0] == UNTIL_TARGET and s.aimed[seat] != int(mode[1])
             or mode[0] == UNTIL_PHASE and (s.turn, s.phase) != (int(mode[1]), mode[2]))
     return " ".join([mode[-1], *on]) if over else word
 

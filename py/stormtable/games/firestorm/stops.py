@@ -1,7 +1,7 @@
 """Prompts and automatic passing (chapter 700): what a seat passes by itself, and never anything else.
 
 The stops of a seat are a dict: a kind of stop -> "always", "react" (when there is a React, the usual one) or "never"; "yield" -> a
-tuple that says how long the seat passes: ("act", announced), ("target", announced), ("phase", turn, phase); "auto_shield" -> True.
+tuple that says how long the seat passes: ("act", announced), ("target", aimed), ("phase", turn, phase); "auto_shield" -> True.
 """
 
 from .actions import passing
@@ -9,10 +9,10 @@ from .announcing import Options
 from .cards import CARDS, uid_of
 from .combat import CombatOptions, Fight
 from .costs import energy
-from .damage import numbered
-from .events import hits_seat, plays_card
+from .damage import numbered, strength
+from .events import plays_card, uses_effect
 from .priority import Chance, Phase, Window
-from .values import health, shields
+from .values import health
 
 TRIVIAL = ("reveal", "board", "shift", "rally", "sell")  # FIR-700.8; launch outside a combat and the moving of Gear are trivial too
 KINDS = ("W1 card", "W1 effect", "W2", "W5 mine", "W5 by me", "W6", "W7", "W9", "other")
@@ -55,7 +55,7 @@ def saving_shield(s, seat, window):
         if act.verb == "shield":
             uid = uid_of(act.cards[0])
             excess = sum(packet.amount for packet in window.items if packet.to == uid) - health(s, uid) + 1
-            if 0 < excess <= shields(s, uid) * energy(s, uid):
+            if 0 < excess <= strength(s, uid) * energy(s, uid):
                 return act
     return None
 
@@ -63,11 +63,21 @@ def saving_shield(s, seat, window):
 def kind_of(s, seat, window):
     """Under which stop a window falls (FIR-700.6)."""
     if window.kind == "W5":
-        return "W5 mine" if numbered(window, lambda packet: s.ctrl[packet.to] == seat) else "W5 by me"
+        mine, by_me = (numbered(window, fits) for fits in (lambda packet: s.ctrl[packet.to] == seat, lambda packet: packet.by == seat))
+        return "W5 mine" if mine else "W5 by me" if by_me else "other"
     if window.kind == "W1":
-        act = getattr(s.flow[-3], "act", None)
-        return "W1 card" if act is not None and plays_card(s, act) is not None else "W1 effect"
+        return _announced(s, seat)
+    if window.kind == "W2":
+        return "W2" if s.ctrl[window.items[0]] == seat else "other"
     return window.kind if window.kind in KINDS else "other"
+
+
+def _announced(s, seat):
+    """The card of an opponent, a game effect, or something else."""
+    act = s.flow[-3].act
+    if plays_card(s, act) is not None:
+        return "other" if act.by == seat else "W1 card"
+    return "W1 effect" if uses_effect(s, act) else "other"
 
 
 def homeworld_dies(s, seat, window):
@@ -106,10 +116,4 @@ def _yields(s, seat, frame, wish):
         return isinstance(frame, Phase) and (s.turn, s.phase) == tuple(wish[1:])
     if wish[0] == "act":
         return s.announced == wish[1]
-    return not aimed_at(s, seat)
-
-
-def aimed_at(s, seat):
-    """Is this player attacked or targeted by what is going on?"""
-    acts = [frame.act for frame in s.flow if hasattr(frame, "act")]
-    return any(hits_seat(s, act, seat) for act in acts)
+    return s.aimed[seat] == wish[1]

@@ -15,7 +15,7 @@ from .priority import Phase, open_window
 from .settling import settle
 from .space import FIRESTORM
 from .state import AGAIN, ATTACKED, FRESH, HIDDEN, MOVED, MUST_EXIT, PRODUCING
-from .values import asked, full_structure, has_power, income, most_cards, most_commands, power, produces, tech
+from .values import asked, full_structure, has_power, income, most_commands, power, produces, tech
 from .words import not_asked, player, refuse
 
 MOST_TIES = 20  # FIR-202.8
@@ -90,12 +90,15 @@ class Reset(NamedTuple):
     def _compare(self, s):
         """Highest cosmic value plus Tech, as it is after all fates, is first player; ties reveal again (FIR-202.5, FIR-202.8, FIR-202.12)."""
         totals = [(value + tech(s, seat), seat, any_card) for seat, value, any_card in self.values if not s.out[seat]]
+        if not totals:  # who was tied has lost meanwhile
+            s.push(Reset("reveal", s.order))
+            return
         best = max(total for total, _seat, _card in totals)
         tied = tuple(seat for total, seat, _card in totals if total == best)
         if len(tied) == 1:
             self._first(s, tied[0])
         elif self.ties + 1 >= MOST_TIES or not any(s.draw[seat] or s.recycle[seat] for seat in tied):
-            self._first(s, s.first if s.first in s.alive() else self._lot(s, tied))
+            self._first(s, self._lot(s, tied) if s.first is None else s.order[0])  # who was first, or the next seat (FIR-103.7)
         else:
             s.push(Reset("reveal", tied, (), self.ties + 1))
 
@@ -253,19 +256,21 @@ class End(NamedTuple):
         seat, rest = self.seats[0], self.seats[1:]
         s.push(End("seat", rest))
         if not s.out[seat]:
-            s.push(Draw(seat, most_cards(s, seat), True))
+            s.push(Draw(seat, 0, True))
 
     def _over(self, s):
         """Timed effects end, marks are cleared, the next turn begins (FIR-204.9)."""
-        s.drop(lambda effect: effect.until in ("turn", "only") and effect.turn <= s.turn)
+        s.drop(lambda effect: _ends(s, effect))
         s.push(End("next"))
         settle(s)
 
     def _next(self, s):
-        s.drop(lambda effect: effect.until in ("turn", "only") and effect.turn <= s.turn)
+        if any(_ends(s, effect) for effect in s.effects):  # a React has just made it
+            s.push(End("over"))
+            return
         for uid in s.play:
             s.marks[uid] = ()
-            s.flags[uid] &= ~(MOVED | ATTACKED | FRESH | AGAIN)
+            s.flags[uid] &= ~(MOVED | ATTACKED | FRESH | AGAIN | MUST_EXIT)
         for seat in range(s.players):
             s.used[seat] = tuple(word for word in s.used[seat] if word == "concede")
             s.explored[seat], s.offered[seat] = (), False
@@ -274,6 +279,11 @@ class End(NamedTuple):
             return
         s.turn += 1
         start_turn(s)
+
+
+def _ends(s, effect):
+    """Is this effect over with this turn?"""
+    return effect.until in ("turn", "only") and effect.turn <= s.turn
 
 
 class Discards(NamedTuple):

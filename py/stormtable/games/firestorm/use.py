@@ -32,6 +32,25 @@ def given_text(act):
     return next((text for text in GIVEN.values() if text.given == type and text.is_react == (act.verb == "react")), None)
 
 
+def targets_of(s, act):
+    """The cards in play that an action targets: attacks, shots, subjects of supports, and what a text targets (FIR-401.3.2)."""
+    found = [uid_of(thing) for thing in act.on if is_piece(thing)]
+    if act.verb == "attach" and act.at is not None:
+        found.append(uid_of(act.at))
+    return found
+
+
+def hits_seat(s, act, seat):
+    """Does this action target this player, or a card of this player?"""
+    return any(not is_piece(thing) and thing == seat for thing in act.on) or any(s.ctrl[uid] == seat for uid in targets_of(s, act))
+
+
+def note_targets(s, act):
+    """It is counted how often each player was attacked or targeted, for yields that end with it (FIR-700.9)."""
+    if act.on or act.verb == "attach":
+        s.aimed = [count + hits_seat(s, act, seat) for seat, count in enumerate(s.aimed)]
+
+
 class Use:
     """One use of a text: `you` its player, `self` its card in play (0 if it has none), `place` its place in the flow."""
 

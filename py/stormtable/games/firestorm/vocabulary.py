@@ -4,6 +4,7 @@ from stormtable.kernel import chance
 
 from .cards import CARDS, uid_of
 from .combat import hire
+from .deploying import hosts
 from .damage import Packet, add_to, inflict, mark_boost
 from .duels import duel, remove, turn_up
 from .exploring import gain_tech, heal
@@ -17,7 +18,7 @@ from .priority import open_window
 from .space import FIRESTORM, place_name
 from .state import Lasting
 from .use import text_of
-from .values import aboard, asked, changed, has, health, is_ship, most_commands, planet_at, power, ships_at
+from .values import aboard, asked, changed, has, health, is_ship, most_commands, power
 from .words import player
 
 
@@ -145,8 +146,7 @@ def take_control(s, uid, seat):
             s.control(other, seat)
     host = s.on[uid]
     if host and is_ship(s, host) and s.ctrl[host] != seat:
-        places = [planet_at(s, s.at[uid]), *ships_at(s, s.at[uid], seat)]
-        s.place(uid, s.at[uid], next((place for place in places if place), 0))
+        s.place(uid, s.at[uid], next(iter(hosts(s, seat, s.at[uid])), 0))
     s.tell("control", "FIR-800.11", name=s.design(uid).name, uid=uid, seat=player(seat))
 
 
@@ -168,12 +168,15 @@ def move_hero(s, uid, planet):
 
 
 def bring_in(s, e, uid, side):
-    """An effect moves a ship into the running combat, into this side's fleet; W3 opens (FIR-505.23)."""
+    """An effect moves a ship into the running combat, into this side's fleet; W12 opens for the move, then W3 (FIR-505.23)."""
     hire(s, uid)
-    if s.at[uid] != s.combat.at:
+    moves = s.at[uid] != s.combat.at
+    if moves:
         step_to(s, uid, s.combat.at)
     join_fleet(s, uid, side == "attacker")
     open_window(s, "W3", e.you)
+    if moves:
+        open_window(s, "W12", e.you, items=(s.combat.at,))
 
 
 # -- timed effects ----------------------------------------------------------------------------------------------------------------------------

@@ -78,6 +78,13 @@ def test_a_bodyguard_takes_gear_that_was_meant_for_another():
     assert s.on[6] == 4
 
 
+def test_bodyguards_on_both_sides_fight_for_blood():
+    """FIR-800.20: each card redirects once, so both targets of Blood For Blood may change."""
+    s = galaxy("sgt-beat#3 on 2; trohh-grozz#7 on 2; bodyguard#8 on 7", GUARDED, hands=(["blood-for-blood"], ()), draws=(["hidden-resources"], ["city"]))
+    s = play(s, "p1: play blood-for-blood on sgt-beat#3,sgt-beat#4")
+    assert s.turned[7] and not s.turned[3] and s.dmg[4] == 0 and s.dmg[5] == 6
+
+
 def test_divine_puts_the_top_cards_of_a_pile_in_order():
     s = galaxy("foz#3 on 1; divine#4 on 3", draws=([], ["city", "mars", "famine"]))
     s = play(s, "p1: use divine#4 on p2")
@@ -177,6 +184,33 @@ def test_the_book_wins_no_second_restricted_card():
     """FIR-610.2."""
     s = galaxy("simon-christiansen#3 on 2 T; the-book#5 on 3; trohh-grozz#6 on 1", "trohh-grozz#4 on 2", draws=(["city"], []))
     assert play(s, "p1: use the-book#5 on trohh-grozz#4").ctrl[4] == 1
+
+
+BOOK = "the-ancient-one#3 on 7; the-book#4 on 3"
+
+
+def test_a_hero_whom_the_book_wins_over_leaves_a_riding_fighter_too():
+    """FIR-800.11, FIR-605.2."""
+    s = galaxy("simon-christiansen#3 on 2 T; the-book#5 on 3", "fleet-carrier#4 2A; skimmer#6 on 4; sgt-beat#7 on 6", draws=(["city"], []))
+    s = play(s, "p1: use the-book#5 on sgt-beat#7")
+    assert s.ctrl[7] == 0 and s.on[7] == 2
+
+
+def test_a_hero_whom_the_book_wins_over_needs_room_on_an_own_ship():
+    """FIR-800.11: where no planet is, the hero boards an own ship with room, or stays free."""
+    full = galaxy(f"explorer-human#7 2B; {BOOK}; power-cell#8 on 7", "famine#5 2B; mr-dyer#6 on 5", draws=(["city"], []))
+    s = play(full, "p1: use the-book#4 on mr-dyer#6")
+    assert s.ctrl[6] == 0 and s.on[6] == 0 and s.at[6] == s.at[7]
+    s = play(galaxy(f"explorer-human#7 2B; {BOOK}", "famine#5 2B; mr-dyer#6 on 5", draws=(["city"], [])), "p1: use the-book#4 on mr-dyer#6")
+    assert s.on[6] == 7
+
+
+def test_the_player_of_the_book_chooses_among_own_ships():
+    """FIR-800.11: the host of a hero that must be placed is a decision."""
+    s = galaxy(f"famine#7 2B; {BOOK}; war#8 2B; skimmer#9 2A", "pestilence#5 2B; mr-dyer#6 on 5", draws=(["city"], []))
+    s = play(s, "p1: use the-book#4 on mr-dyer#6")
+    assert lines_of(s) == ["p1: target famine#7", "p1: target war#8"]
+    assert play(s, "p1: target war#8").on[6] == 8
 
 
 def test_the_head_of_kvaan_hides_its_subject():

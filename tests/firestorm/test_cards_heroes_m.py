@@ -176,12 +176,26 @@ def test_prime_tatia_learns_constant_texts_and_not_ashore():
     assert refused(galaxy("prime-tatia-vantisus#5 on 1; sgt-beat#6 on 1"), "p1: use prime-tatia-vantisus#5 on sgt-beat#6") == ["FIR-401.2.1"]
 
 
+def test_prime_tatia_leads_with_the_text_of_saul_when_he_is_gone():
+    """"Another Admiral" is any but the one whose text it is, and she is none herself."""
+    s = clash(f"{MINE}; prime-tatia-vantisus#5 on 3; famine#7 2D", THEIRS, effects=[
+        {"source": "prime-tatia-vantisus", "by": 1, "on": ["prime-tatia-vantisus#5"], "value": NUMBER["saul-hernandez"], "until": "end of turn 3"}])
+    assert (guns(s, 3), guns(s, 7)) == (4, 5)
+
+
 def test_promethea_zermius_takes_her_ship_to_a_new_planet():
     s = galaxy("destroyer-human#3 FS; promethea-zermius#5 on 3", hands=(["mars"], []), cards={"destroyer-human#3": {"entered": "p1"}})
     s = play(s, "p1: deploy mars", "p1: react promethea-zermius#5")
     assert s.at[3] == s.at[6] == s.at[5]
     other = galaxy("", "destroyer-muero#3 2B; promethea-zermius#5 on 3", hands=(["mars"], []))
     assert asked(play(other, "p1: deploy mars")) == 2 and not offered(play(other, "p1: deploy mars"), "react")
+
+
+def test_promethea_zermius_stays_on_a_fighter_that_rides():
+    """FIR-605.2: a riding Fighter is no ship."""
+    s = galaxy("fleet-carrier#3 1A; skimmer#4 on 3; promethea-zermius#5 on 4", hands=(["mars"], []))
+    s = play(s, "p1: deploy mars")
+    assert asked(s) == 2 and s.on[4] == 3
 
 
 def test_queen_helena_cancels_a_game_effect_against_her_player():
@@ -332,7 +346,7 @@ def test_trohh_grozz_makes_a_card_of_an_opponent_dearer():
 
 def test_a_veross_agent_smuggles_a_card_of_another_race():
     s = galaxy("veross-agent#3 on 1", hands=(["gunship", "city"], []))
-    s = play(s, "p1: use veross-agent#3")
+    s = calmly(s, "p1: use veross-agent#3")
     assert lines_of(s) == ["p1: deploy gunship at 1A", "p1: no"] and ids(s.terminate[0]) == ["veross-agent"]
     s = play(s, "p1: deploy gunship at 1A")
     assert s.card[4] == NUMBER["gunship"] and s.resources[0] == 16
@@ -340,7 +354,7 @@ def test_a_veross_agent_smuggles_a_card_of_another_race():
 
 
 def test_a_veross_agent_brings_the_seer_at_her_normal_cost():
-    s = play(galaxy("veross-agent#3 on 1", hands=(["the-seer"], [])), "p1: use veross-agent#3", "p1: deploy the-seer at earth#1")
+    s = calmly(galaxy("veross-agent#3 on 1", hands=(["the-seer"], [])), "p1: use veross-agent#3", "p1: deploy the-seer at earth#1")
     assert s.resources[0] == 16
 
 

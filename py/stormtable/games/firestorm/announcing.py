@@ -515,10 +515,8 @@ def guarded(s, act):
     if act.verb not in GUARDED:
         return act
     for count, thing in enumerate(act.on):
-        for other in guards(s, act, thing):
-            instead = act._replace(on=(*act.on[:count], s.thing(other), *act.on[count + 1:]))
-            if not _unfit(s, instead):
-                return instead
+        instead = (act._replace(on=(*act.on[:count], s.thing(other), *act.on[count + 1:])) for other in guards(s, act, thing))
+        act = next((other for other in instead if not _unfit(s, other)), act)
     if act.verb in ("attach", "deploy"):
         return next((act._replace(at=s.thing(other)) for other in guards(s, act, act.at) if not _unfit(s, act._replace(at=s.thing(other)))), act)
     return act

@@ -13,7 +13,7 @@ from .fates import ask
 from .fleets import ATTACK, DEFENCE, in_fleet, join_fleet, out_of_fleet, takes_part
 from .moving import (arrived, entered_firestorm, fleets, launch, mover_refusals, near, paths, plain, set_out, ship_heads, step_to, turn_movers,
                      valid)
-from .priority import Chance, next_seat, open_window
+from .priority import LIVING, Chance, next_seat, open_window
 from .settling import settle
 from .space import FIRESTORM, steps_home, system
 from .state import ATTACKED, FRESH, Combat
@@ -169,6 +169,14 @@ def _still_attack(s, e):
 def _strike_window(s, e):
     if e.memo and e.memo[-1].verb == "attack":
         open_window(s, "W2", e.you, items=(uid_of(e.act.on[0]),))
+
+
+def _still_declared(s, window):
+    """The attack of a combined move can be answered until a React has cancelled it (FIR-201.2.8)."""
+    return window.merged or bool(s.flow[-1].memo)
+
+
+LIVING["W2"] = _still_declared
 
 
 def _strike_begin(s, e):

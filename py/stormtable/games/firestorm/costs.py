@@ -34,7 +34,8 @@ def total(s, act, res, com, terms=None):
         com -= rider.com
     for by, least in sorted(falls, key=lambda fall: -fall[1]):
         res = min(res, max(least, res + by))
-    return res, max(0, com)
+    own = int(act.verb == "strike" and len(act.cards) > 1)  # a fleet's move keeps its command, whatever frees the attack (FIR-203.22)
+    return res, max(own, com)
 
 
 def printed(s, act, card):

@@ -99,8 +99,7 @@ class Duel(NamedTuple):
             over(s, self.fighters)
             return
         s.push(self._replace(step="round", before=s.dmg[self.y]))
-        packet = Packet(self.x, s.ctrl[self.x], self.y, self.before, kind="strike", card=s.card[self.x])
-        inflict(s, [packet._replace(amount=max(0, changed(s, "struck", packet.amount, packet)))], s.ctrl[self.x])
+        inflict(s, [Packet(self.x, s.ctrl[self.x], self.y, self.before, kind="strike", card=s.card[self.x])], s.ctrl[self.x])
 
     def _round(self, s):
         """W11 ends every round (FIR-506.6)."""

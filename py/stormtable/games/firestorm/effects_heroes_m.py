@@ -154,7 +154,7 @@ def _(s, e):
         until(s, e, "turn", (e.self,), s.card[e.target])
 
 
-@action("promethea-zermius", event=lambda s, e: e.window(s).opener == e.you, when=is_aboard)
+@action("promethea-zermius", event=lambda s, e: e.window(s).opener == e.you, when=lambda s, e: is_ship(s, ship_of(s, e.self)))
 def _(s, e):
     """React: when you have deployed a planet and she is aboard a ship, that ship moves to the new planet (FIR-R64)."""
     move_ship(s, e, ship_of(s, e.self), s.at[e.window(s).items[0]])
@@ -212,7 +212,7 @@ def _(s, source, uid):
     """While his ship is in your fleet, your ships in it have +1/+0, unless another Admiral of yours is aboard a ship in it."""
     mine, side = you(s, source), side_of(s, source)
     leads = bool(side) and s.ctrl[uid] == mine and uid in fleet(s, side)
-    return 1 if leads and admirals(s, mine, side) == [source] else 0
+    return 1 if leads and not set(admirals(s, mine, side)) - {source} else 0
 
 
 stated("sgt-beat", "const")  # he has no dots

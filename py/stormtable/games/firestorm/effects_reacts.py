@@ -264,11 +264,18 @@ def _(s, e):
 
 
 @action("quick-reload", event=a_shot)
-def _(s, e):
-    """Combat React: after this shot that ship may fire once more without energy."""
+def _reload(s, e):
+    """Combat React: of two ships that fire as one you name one (FIR-800.8)."""
     _n, packet = answered(s, e)
-    if packet is not None and packet.ships:
-        extra_shot(s, e, packet.ships[0])
+    if packet is not None:
+        ask(s, e.you, [Act("target", e.you, on=(s.thing(uid),)) for uid in packet.ships if is_ship(s, uid)])
+
+
+@_reload.then
+def _(s, e):
+    """After this shot that ship may fire once more without energy."""
+    if e.memo:
+        extra_shot(s, e, uid_of(e.memo[-1].on[0]))
 
 
 @action("reinforced-armor", event=own_ship_hit)

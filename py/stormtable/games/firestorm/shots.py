@@ -176,7 +176,7 @@ def spend_shot(s, uid, count):
 
 
 def _guns(s, uid, mode):
-    return guns(s, uid, 2 if mode or asked(s, "doubled", uid) else 1)
+    return guns(s, uid, 2 ** (bool(mode) + len(asked(s, "doubled", uid))))  # all multiplications count (FIR-104.2)
 
 
 def packets_of(s, act):

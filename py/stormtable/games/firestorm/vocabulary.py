@@ -17,7 +17,7 @@ from .priority import open_window
 from .space import FIRESTORM, place_name
 from .state import Lasting
 from .use import text_of
-from .values import aboard, asked, changed, has, health, is_ship, most_commands, planet_at, power, ships_at
+from .values import aboard, asked, changed, has, health, most_commands, planet_at, power, room_for_hero, ship_of, ships_at
 from .words import player
 
 
@@ -136,18 +136,21 @@ def permanent(s, uid, what, value):
 
 
 def take_control(s, uid, seat):
-    """Change of control keeps damage, turned state and host (FIR-800.11); supports attached to it go along (FIR-307.4)."""
+    """Change of control keeps damage, turned state and host (FIR-800.11); supports attached to it go along (FIR-307.4).
+
+    A hero leaves a foreign ship for the planet there; where there is none, this gives the own ships that may be boarded instead."""
     if has(s, uid, "Restricted") and any(s.ctrl[other] == seat and s.design(other).name == s.design(uid).name for other in s.play):
-        return  # FIR-610.2
+        return []  # FIR-610.2
     s.control(uid, seat)
     for other in aboard(s, uid):
         if CARDS[s.card[other]].type != "hero":
             s.control(other, seat)
-    host = s.on[uid]
-    if host and is_ship(s, host) and s.ctrl[host] != seat:
-        places = [planet_at(s, s.at[uid]), *ships_at(s, s.at[uid], seat)]
-        s.place(uid, s.at[uid], next((place for place in places if place), 0))
     s.tell("control", "FIR-800.11", name=s.design(uid).name, uid=uid, seat=player(seat))
+    if not ship_of(s, uid) or s.ctrl[s.on[uid]] == seat:
+        return []
+    planet = planet_at(s, s.at[uid])
+    s.place(uid, s.at[uid], planet)
+    return [] if planet else [ship for ship in ships_at(s, s.at[uid], seat) if room_for_hero(s, ship)]
 
 
 def move_ship(s, e, uid, place):

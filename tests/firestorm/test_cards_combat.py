@@ -82,6 +82,15 @@ def test_kamikaze_run_trades_a_ship_for_its_printed_structure():
     assert not s.in_play(3) and (not s.in_play(4) or s.dmg[4] == CARDS[NUMBER["destroyer-human"]].structure)
 
 
+def test_who_supports_both_sides_sends_no_kamikaze_against_the_own_fleet():
+    """FIR-505.7, FIR-505.27: the fleet of the ship that is given up and the opposing fleet are two."""
+    s = table.fight(["destroyer-human#3", "skimmer#6"], ["battleship-muero#4", "skimmer#7"], f"{HOMES[0]}; destroyer-human#3 2D",
+                    f"{HOMES[1]}; battleship-muero#4 2D", "arcadius-prime#5 3A; skimmer#6 2D; skimmer#7 2D", place="2D", attacker=1, defender=2, seat=3,
+                    hands=((), (), ["kamikaze-run"]))
+    assert refused(s, "p3: play kamikaze-run on destroyer-human#3 pay sac:skimmer#6") == ["FIR-401.1.1"]
+    assert refused(s, "p3: play kamikaze-run on destroyer-human#3 pay sac:skimmer#7") == []
+
+
 def test_massacre_at_triton_gives_two_more_actions_in_a_row():
     s = clash("destroyer-human#3 2D; famine#5 2D", "battleship-muero#4 2D", hands=(["massacre-at-triton", "ion-storm"], ()))
     s = calm(s, "p1: play massacre-at-triton")

@@ -219,6 +219,14 @@ def test_the_head_of_kvaan_hides_its_subject():
     assert refused(s, "p1: use mr-dyer#3 on foz#6") == []
 
 
+def test_the_head_of_kvaan_and_simon_do_not_hide_from_rules_actions():
+    """FIR-R63: a Medic, a Spy's sabotage and the moving of Gear are neither cards nor game effects nor attacks."""
+    s = galaxy("herbalist#3 on 1; aranaugh#4 on 1 D1; the-head-of-kvaan#5 on 4; infra-red-goggles#6 on 3")
+    assert refused(s, "p1: treat herbalist#3 on aranaugh#4") == [] == refused(s, "p1: reattach infra-red-goggles#6 to aranaugh#4")
+    s = galaxy("saboteur#3 on 2", "simon-christiansen#4 on 2; academy#5 on 2", hands=(["city", "mars", "breakdown"], []))
+    assert refused(s, "p1: wreck saboteur#3 on academy#5") == [] and refused(s, "p1: play breakdown on academy#5") == ["FIR-401.3.3"]
+
+
 def test_wrath_inflicts_the_influence_of_its_subject():
     s = galaxy("foz#3 on 2; wrath#5 on 3", "famine#4 2A E0; war#6 2B")
     assert refused(s, "p1: use wrath#5 on war#6") == ["FIR-401.3.3"]

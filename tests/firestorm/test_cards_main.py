@@ -6,7 +6,7 @@ from stormtable.games.firestorm.cards import CARDS, NUMBER
 from stormtable.games.firestorm.values import guns, has, influence, is_hero, life, shields
 
 from .clash import calm, clash, galaxy, ids, on
-from .table import asked, lines_of, play, position, queue, read, refused
+from .table import asked, lines_of, play, position, queue, read, refused, unanswered
 
 
 def holding(*cards, mine="", theirs="", **more):
@@ -82,6 +82,7 @@ def test_a_hero_gains_a_trait_for_good(card, trait):
 def test_extended_meeting_turns_a_hero_for_a_diplomat():
     s = holding("extended-meeting", mine="cassandra-sage#3 on 1", theirs="sgt-beat#4 on 2; saul-hernandez#5 on 2 T")
     assert refused(s, "p1: play extended-meeting on saul-hernandez#5 pay turn:cassandra-sage#3") == ["FIR-800.13"]
+    assert refused(s, "p1: play extended-meeting on cassandra-sage#3 pay turn:cassandra-sage#3") == ["FIR-800.13"], "she is turned already then"
     s = play(s, "p1: play extended-meeting on sgt-beat#4 pay turn:cassandra-sage#3")
     assert s.turned[3] and s.turned[4]
 
@@ -197,6 +198,17 @@ def test_sabotage_turns_a_ships_guns_on_itself():
     shots = guns(s, 5)
     s = play(s, f"p1: play sabotage {spy}")
     assert s.dmg[5] == shots - 1 and s.energy[5] == 2
+
+
+def test_a_sabotaged_ship_is_the_source_of_its_own_damage():
+    """FIR-405.4.3: so Reflect answers the ship itself, and Phantom Images, which answer an opponent's ship, do not."""
+    s = holding("sabotage", mine="saboteur#3 on 2", theirs="famine#4 2A; foz#5 on 4; reflect#6 on 5", tech=(3, 9))
+    s.hand[1].append(NUMBER["phantom-images"])
+    s = unanswered(play(s, "p1: play sabotage on famine#4 pay turn:saboteur#3"), "W5")
+    assert position(s)["flow"][-1][1]["packets"][0]["from"] == "famine#4"
+    assert [line for line in lines_of(s) if "react" in line] == ["p2: react reflect#6"]
+    s = calm(s, "p2: react reflect#6")
+    assert s.dmg[4] == guns(s, 4) - 1 - 2 + 2
 
 
 def test_sabotage_inflicts_at_least_one():
@@ -318,6 +330,11 @@ def test_stolen_artifacts_takes_tech_by_a_cosmic_value():
     assert s.tech[1] == 20 - 3 and ids(s.recycle[0]) == ["city"] and ids(s.terminate[0]) == ["stolen-artifacts"]
     near = holding("stolen-artifacts", draws=(["city"], []), tech=(3, 4), players={"2": {"start_tech": 3}})
     assert play(near, "p1: play stolen-artifacts on p2").tech[1] == 3
+
+
+def test_stolen_artifacts_need_a_card_to_reveal():
+    """FIR-800.13, FIR-107.3.5."""
+    assert refused(holding("stolen-artifacts"), "p1: play stolen-artifacts on p2") == ["FIR-800.13"]
 
 
 def test_tech_saboteur_takes_a_tech_but_not_below_the_start():

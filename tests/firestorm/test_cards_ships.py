@@ -5,7 +5,7 @@ import pytest
 from stormtable.games.firestorm.cards import CARDS, NUMBER
 
 from .galaxy import at, ids
-from .table import lines_of, play, refused
+from .table import lines_of, play, refused, unanswered
 
 HOMES = "earth#1 1A", "regnuu-kraag#2 2A"
 
@@ -99,6 +99,18 @@ def test_a_mercenary_carrier_calls_a_fighter_back_until_the_combat_ends():
     assert sorted(ids(s.recycle[0])) == ["city", "mercenary-fighter", "skimmer"]
 
 
+def test_a_salvage_ship_answers_the_fighter_that_a_mercenary_carrier_gives_back():
+    """FIR-201.2.19: what an effect recycles opens W6; the loss is nobody's but its player's own."""
+    s = combat("mercenary-carrier#3 1A; salvage-ship#5 1E", "destroyer-muero#4 1A; war#6 2A", recycle=(["skimmer"], []), resources=(6, 2),
+               hands=(["revenge"], []))
+    s = unanswered(play(unanswered(s), "p1: use mercenary-carrier#3 to skimmer"))
+    s = play(s, "p2: pass", "p1: pass")
+    assert s.combat is None and lines_of(s) == ["p1: react salvage-ship#5", "p1: pass"], "nobody has taken it, so there is no Revenge"
+    before = s.resources[0]
+    s = unanswered(play(s, "p1: react salvage-ship#5"))
+    assert s.resources[0] == before + 2 and not s.in_play(7)
+
+
 def test_a_mercenary_fighter_needs_a_fifth_resource_to_be_called_back():
     s = combat("mercenary-carrier#3 1A", "destroyer-muero#4 1A", recycle=(["skimmer", "mercenary-fighter"], []), resources=(5, 0))
     assert [line for line in lines_of(s) if "use" in line] == ["p1: use mercenary-carrier#3 to skimmer"]
@@ -145,6 +157,14 @@ def test_a_salvage_ship_sees_its_own_star_system_only():
     s = galaxy("salvage-ship#3 2B; skimmer#4 1D D2", "repair-ship#6 2A", hands=([], ["ion-storm"]), resources=(0, 1))
     s = play(s, "p1: pass", "p2: play ion-storm on skimmer#4")
     assert not s.in_play(4) and not s.turned[3]
+
+
+def test_a_fighter_that_rides_is_no_ship_to_salvage():
+    """FIR-605.2."""
+    s = galaxy("salvage-ship#3 1B; fleet-carrier#4 1D D3; skimmer#5 on 4", "repair-ship#6 2A", hands=([], ["ion-storm"]), resources=(0, 1))
+    s = play(s, "p1: pass", "p2: play ion-storm on fleet-carrier#4")
+    assert lines_of(s) == ["p1: react salvage-ship#3", "p1: pass"]
+    assert play(s, "p1: react salvage-ship#3").resources[0] == 3
 
 
 def test_a_science_ship_gives_tech_outside_its_star_system():

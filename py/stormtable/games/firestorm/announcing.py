@@ -196,9 +196,11 @@ def target_things(s, text, e, count):
     return [s.thing(uid) for uid in find(s, e) if may_target(s, e.you, uid)]
 
 
-def may_target(s, seat, uid):
-    """Nothing in the Firestorm can be targeted (FIR-407.3), nor what a text protects, nor what is just leaving (FIR-201.2.15)."""
-    return s.at[uid] != FIRESTORM and not asked(s, "hidden", uid, seat) and not is_leaving(s, uid)
+def may_target(s, seat, uid, by_rule=False):
+    """Nothing in the Firestorm can be targeted (FIR-407.3), nor what a text protects, nor what is just leaving (FIR-201.2.15).
+
+    Texts protect from cards, game effects and attacks; what a trait lets a hero do is none of these (FIR-R63)."""
+    return s.at[uid] != FIRESTORM and (by_rule or not asked(s, "hidden", uid, seat)) and not is_leaving(s, uid)
 
 
 def is_leaving(s, uid):
@@ -429,8 +431,8 @@ def _has_energy(s, act, text, e):
     return energy(s, whose) > 0
 
 
-def rider_refusals(s, act):
-    """Riders: each applies, may still be used, and changes something (FIR-700.17); in their order."""
+def rider_refusals(s, act, terms=None):
+    """Riders: each applies, may still be used, and changes something (FIR-700.17); in their order. A granted deployment has terms of its own."""
     if not act.riders:
         return
     named = riders_of(s, act)
@@ -444,15 +446,15 @@ def rider_refusals(s, act):
         if rider.turn and (s.turned[source] or ("turn", thing) in act.pay):
             yield refuse("FIR-102.1", mark("That card is already turned."))
         without = act._replace(riders=tuple(other for other in act.riders if other != thing))
-        if not _matters(s, act, without, rider):
+        if not _matters(s, act, without, rider, terms):
             yield refuse("FIR-203.21", mark("That does not change the cost of this."))
 
 
-def _matters(s, act, without, rider):
+def _matters(s, act, without, rider, terms):
     if (rider.res or rider.com) and not rider.permits:
-        return price(s, without) != price(s, act)
-    card = card_of(act.cards[0])
-    return bool(list(symbol_refusals(s, without, card)))
+        return price(s, without, terms) != price(s, act, terms)
+    smuggled = terms is not None and terms.foreign
+    return any(not (smuggled and refusal.rule == "FIR-300.3") for refusal in symbol_refusals(s, without, card_of(act.cards[0])))
 
 
 def affordable(s, act):

@@ -244,9 +244,9 @@ def subjects(s, seat, card):
     return [uid for uid in mine(s, seat, BEARERS[kind_of(card)]) if s.at[uid] != FIRESTORM]
 
 
-def subject_refusals(s, seat, card, uid, moving=0):
+def subject_refusals(s, seat, card, uid, moving=False):
     """Why this support cannot be attached now to this subject (FIR-307.1, FIR-307.3, FIR-307.5, FIR-605.1, FIR-614.1, FIR-306.4)."""
-    if uid not in subjects(s, seat, card) or not may_target(s, seat, uid):
+    if uid not in subjects(s, seat, card) or not may_target(s, seat, uid, by_rule=moving):  # only deploying targets the subject (FIR-401.3.2)
         yield refuse("FIR-203.14", mark("Attach it to a fitting card you control outside the Firestorm."))
         return
     if any(s.card[other] == card for other in aboard(s, uid)):
@@ -268,7 +268,7 @@ def _attach_heads(s, seat):
 
 def _attach_ways(s, seat, head):
     for uid in subjects(s, seat, card_of(head)):
-        for act in _with_heroes(s, Act("attach", seat, (head,), at=s.thing(uid))):
+        for act in with_heroes(s, Act("attach", seat, (head,), at=s.thing(uid))):
             yield from with_riders(s, act)
 
 
@@ -276,7 +276,7 @@ BRAIN_TRUST = NUMBER["brain-trust"]
 BRAINS = 7
 
 
-def _with_heroes(s, act):
+def with_heroes(s, act):
     """Brain Trust costs heroes with a total influence of 7 or more: any such set, in ascending order (FIR-700.15)."""
     if card_of(act.cards[0]) != BRAIN_TRUST:
         yield act
@@ -414,7 +414,7 @@ def _move_refusals(s, act, uid):
         return [refuse("FIR-404.4.1", mark("This card cannot be moved from where it is."))]
     if act.at not in [s.thing(other) for other in _new_subjects(s, act.by, uid)]:
         return [refuse("FIR-R28", mark("It moves to another fitting card you control, at the same location unless it is an Installation."))]
-    found = list(subject_refusals(s, act.by, card, uid_of(act.at)))
+    found = list(subject_refusals(s, act.by, card, uid_of(act.at), moving=True))
     if kind_of(card) == "Gear" and s.shifts[uid] >= 2:
         found.append(refuse("FIR-103.10", mark("That card has been moved around enough this phase.")))
     return found

@@ -63,7 +63,8 @@ def _(s, e):
     uid = chosen(e)
     if uid is not None:
         instead = [other for other in guards(s, e.memo[-1], s.thing(uid)) if s.ctrl[other] != e.you and may_target(s, e.you, other)]
-        return (*instead, uid)[0], cosmic(reveal(s, e.you))
+        card = reveal(s, e.you)
+        return () if card is None else ((*instead, uid)[0], cosmic(card))
 
 
 @_attempt.then

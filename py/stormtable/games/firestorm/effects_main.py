@@ -103,7 +103,7 @@ def _(s, e):
         gain(s, e.you, worth)
 
 
-@action("extended-meeting", pay=(("turn", diplomats),), on=(any_hero,), changes=lambda s, e: not s.turned[e.target])
+@action("extended-meeting", pay=(("turn", diplomats),), on=(any_hero,), changes=lambda s, e: not s.turned[e.target] and e.target != e.paid("turn"))
 def _(s, e):
     """Any: turn a Diplomat you control to turn target hero."""
     if e.target is not None:
@@ -257,7 +257,7 @@ def _beside_a_spy(s, e, uid):
 def _(s, e):
     """Main: turn a Spy you control; target ship at the Spy's location inflicts piercing damage on itself: its guns less 1, at least 1."""
     if e.target is not None:
-        damage(s, e, e.target, max(1, guns(s, e.target) - 1), piercing=True)
+        damage(s, e, e.target, max(1, guns(s, e.target) - 1), piercing=True, source=e.target)
 
 
 def _behind(s, e):
@@ -342,7 +342,7 @@ def _(s, effect, uid):
     return _freed if uid in effect.on else None
 
 
-@action("stolen-artifacts", on=(any_player,), terminates=True)
+@action("stolen-artifacts", on=(any_player,), terminates=True, changes=lambda s, e: bool(s.draw[e.you] or s.recycle[e.you]))
 def _artifacts(s, e):
     """Main: reveal the top card of your draw pile; it is terminated."""
     return (cosmic(reveal(s, e.you)),)

@@ -236,7 +236,7 @@ def _(s, e):
 def _fooled(s, e):
     """A ship of an opponent with less Tech would inflict damage on a ship you control."""
     return packets(s, e, lambda packet: packet.amount > 0 and is_ship(s, packet.to) and s.ctrl[packet.to] == e.you and packet.by != e.you
-                   and any(is_ship(s, uid) for uid in packet.ships or (packet.source,)) and tech(s, e.you) > tech(s, packet.by))
+                   and any(is_ship(s, uid) and s.ctrl[uid] != e.you for uid in packet.ships or (packet.source,)) and tech(s, e.you) > tech(s, packet.by))
 
 
 @action("phantom-images", event=_fooled)

@@ -140,6 +140,8 @@ def leaving(s, e, fits):
 def cause(s, e, uid):
     """By whose card or game effect a card leaves in this window, or None (FIR-800.19): of the action or fate that removes it, or of the last damage."""
     if isinstance(e.event(s), Removal):
+        if e.event(s).by is not None:
+            return e.event(s).by
         frame = next(frame for frame in reversed(s.flow[:e.place - 2]) if hasattr(frame, "act") or isinstance(frame, Fate))
         return frame.owner if isinstance(frame, Fate) else frame.act.by
     while uid:

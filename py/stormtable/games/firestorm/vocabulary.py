@@ -48,9 +48,9 @@ def tech(s, seat, by, floor=None):
 # -- damage -------------------------------------------------------------------------------------------------------------------------------
 
 
-def damage(s, e, uid, amount, piercing=False):
-    """dmg(n): damage to one card that is still there; opens W5."""
-    damage_all(s, e, [uid], amount, piercing)
+def damage(s, e, uid, amount, piercing=False, source=None):
+    """dmg(n): damage to one card that is still there; opens W5. It comes from the card whose text this is, unless another is named."""
+    damage_each(s, e, [(uid, amount)], piercing, source)
 
 
 def damage_all(s, e, uids, amount, piercing=False):
@@ -58,12 +58,12 @@ def damage_all(s, e, uids, amount, piercing=False):
     damage_each(s, e, [(uid, amount) for uid in uids], piercing)
 
 
-def damage_each(s, e, hits, piercing=False):
+def damage_each(s, e, hits, piercing=False, source=None):
     """Damage to several cards at the same time, to each its own: pairs (card, amount)."""
     found = []
     for uid, amount in hits:
         if uid is not None and s.in_play(uid):
-            packet = Packet(e.self, e.you, uid, amount, piercing, fate=CARDS[e.card].type == "fate", card=e.card)
+            packet = Packet(e.self if source is None else source, e.you, uid, amount, piercing, fate=CARDS[e.card].type == "fate", card=e.card)
             found.append(packet._replace(amount=max(0, changed(s, "inflicted", amount, packet))))
     inflict(s, found, e.you)
 

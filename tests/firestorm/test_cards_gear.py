@@ -4,7 +4,7 @@ import pytest
 
 from stormtable.games.firestorm.values import combat, guns, influence, life, move, shields, structure
 
-from .clash import clash, galaxy, ids
+from .clash import clash, galaxy, ids, on
 from .table import asked, at, lines_of, play, refused, story
 
 MINE, THEIRS = "destroyer-human#3 2D", "battleship-muero#4 2D E0"
@@ -83,6 +83,19 @@ def test_bodyguards_on_both_sides_fight_for_blood():
     s = galaxy("sgt-beat#3 on 2; trohh-grozz#7 on 2; bodyguard#8 on 7", GUARDED, hands=(["blood-for-blood"], ()), draws=(["hidden-resources"], ["city"]))
     s = play(s, "p1: play blood-for-blood on sgt-beat#3,sgt-beat#4")
     assert s.turned[7] and not s.turned[3] and s.dmg[4] == 0 and s.dmg[5] == 6
+
+
+def test_a_bodyguard_leaves_the_announced_cost_as_it_is():
+    """FIR-800.15, FIR-800.20: Shackled costs the influence of the hero that was named."""
+    s = galaxy("", GUARDED, hands=(["shackled"], ()), resources=(1, 0))
+    s = play(s, "p1: play shackled on sgt-beat#4")
+    assert s.resources[0] == 0 and s.in_play(4) and not s.in_play(5)
+
+
+def test_a_bodyguard_takes_the_book_that_simon_would_have_for_nothing():
+    s = galaxy("simon-christiansen#3 on 1 T; sgt-beat#4 on 1; bodyguard#5 on 4", hands=(["the-book"], ()), resources=(0, 0))
+    s = play(s, "p1: attach the-book to simon-christiansen#3")
+    assert s.on[6] == 4 and s.resources[0] == 0
 
 
 def test_divine_puts_the_top_cards_of_a_pile_in_order():
@@ -317,6 +330,7 @@ def test_a_shield_disruptor_weakens_shields_down_to_one():
     assert refused(s, "p1: use shield-disruptor#5 on mercenary-scout#6") == ["FIR-800.13"]
     s = play(s, "p1: use shield-disruptor#5 on battleship-muero#4")
     assert shields(s, 4) == 2 and s.turned[5]
+    assert shields(on(s, lambda s: s.combat is None), 4) == 2 and shields(on(s, lambda s: s.turn == 4), 4) == 3, "until end of turn"
 
 
 @pytest.mark.parametrize("retrofit, value", [("shield-enhancer", shields), ("weapon-charger", guns)])
@@ -324,4 +338,6 @@ def test_an_enhancer_or_charger_raises_one_number_for_a_turn(retrofit, value):
     s = clash(f"{MINE}; {retrofit}#5 on 3", THEIRS)
     before = value(s, 3)
     s = play(s, f"p1: use {retrofit}#5")
-    assert value(s, 3) == before + 1 and s.turned[5] and s.effects[0].until == "turn"
+    assert value(s, 3) == before + 1 and s.turned[5]
+    assert value(on(s, lambda s: s.combat is None), 3) == before + 1, "beyond the combat"
+    assert value(on(s, lambda s: s.turn == 4), 3) == before

@@ -45,7 +45,7 @@ def test_miyal_makes_actions_that_give_tech_cheaper():
     s = play(s, "p1: buy tech with miyal#3")
     assert s.resources[0] == 0 and s.turned[3] and s.tech[0] == 21
     other = galaxy("miyal#3 on 1; destroyer-human#4 1A D1", resources=(2, 0))
-    assert not offered(other, "with miyal#3 ") and "p1: repair destroyer-human#4" in lines_of(other)
+    assert offered(other, "with miyal#3") == ["p1: buy tech with miyal#3"] and "p1: repair destroyer-human#4" in lines_of(other)
 
 
 def test_motann_raxx_doubles_the_guns_of_a_shot_for_a_second_energy():

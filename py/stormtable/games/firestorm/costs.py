@@ -107,9 +107,9 @@ def rider_thing(s, source):
 # -- paying -----------------------------------------------------------------------------------------------------------------
 
 
-def pay(s, act, terms=None):
+def pay(s, act, cost):
     """Pays everything at once and in full, which nobody can answer (FIR-401.1.1, FIR-201.2.9), and marks what is Limited (FIR-201.1.7)."""
-    res, com = price(s, act, terms)
+    res, com = cost
     text, riders = text_of(s, act), riders_of(s, act)
     s.resources[act.by] -= res
     s.commands[act.by] -= com

@@ -1,5 +1,7 @@
 """How texts are carried out (chapter 800), and how they are announced (FIR-700.15, FIR-700.17)."""
 
+import pytest
+
 from stormtable.games.firestorm.cards import CARDS, NUMBER
 from stormtable.games.firestorm.events import gives_tech, hero_acts
 from stormtable.games.firestorm.game import GAME
@@ -93,3 +95,31 @@ def test_an_opponents_support_and_shot_count_as_the_opponents_effect():
     while refused(s, "p2: react revenge"):
         s = play(s, f"p{asked(s)}: pass")
     assert s.flow[-2].kind == "W6"
+
+
+MAIN = "destroyer-human#3 1A; zulania-serinius#4 on 3; sgt-beat#5 on 1; saboteur#6 on 1"
+
+
+@pytest.mark.parametrize("hand, line, until, turns", [
+    (["cowardice"], "p1: play cowardice on sgt-beat#5", "turn", 0), (["sweet-talker"], "p1: play sweet-talker on sgt-beat#5", "turn", 0),
+    (["mass-aggression"], "p1: play mass-aggression", "turn", 0), (["massive-buildup"], "p1: play massive-buildup", "turn", 0),
+    (["master-planning"], "p1: play master-planning", "turn", 0), ([], "p1: use zulania-serinius#4", "turn", 0),
+    (["sensor-problem"], "p1: play sensor-problem on war#7 pay turn:saboteur#6", "only", 1),
+])
+def test_how_long_a_main_text_holds(hand, line, until, turns):
+    """FIR-800.7."""
+    s = calm(galaxy(MAIN, "war#7 2A", hands=(hand, ()), aliens=("the-muero", "the-humans")), line)
+    assert [(effect.until, effect.turn - s.turn) for effect in s.effects] == [(until, turns)]
+
+
+FRAY = "famine#3 2D; xermal#5 on 3; jason-trage#6 on 3; weapon-charger#7 on 3; shield-enhancer#8 on 3; shield-disruptor#9 on 3"
+
+
+@pytest.mark.parametrize("hand, line, until", [
+    (["faulty-wiring"], "p1: play faulty-wiring on war#4", "turn"), ([], "p1: use weapon-charger#7", "turn"), ([], "p1: use shield-enhancer#8", "turn"),
+    ([], "p1: use shield-disruptor#9 on war#4", "turn"), ([], "p1: use jason-trage#6", "turn"), ([], "p1: use xermal#5", "combat"),
+])
+def test_how_long_a_combat_text_holds(hand, line, until):
+    """FIR-800.7."""
+    s = calm(clash(FRAY, "war#4 2D", hands=(hand, ())), line)
+    assert [effect.until for effect in s.effects] == [until] and [effect.turn for effect in s.effects] == [0 if until == "combat" else s.turn]

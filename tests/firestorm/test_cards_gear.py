@@ -185,6 +185,17 @@ def test_a_tactical_bomb_ticks_as_each_reset_phase_begins():
     assert s.tokens[4] == 2 and s.dmg[2] == 0
 
 
+def test_a_tactical_bomb_goes_with_its_planet():
+    s = clash("juggernaut#3 2D; tactical-bomb#5 on 4 K2", "mars#4 2D", target="mars#4")
+    s = play(s, "p1: fire juggernaut#3 on mars#4")
+    assert not s.in_play(4) and ids(s.recycle[0]) == ["tactical-bomb"]
+
+
+def test_a_tactical_bomb_on_a_planet_is_no_installation():
+    s = galaxy("", "tactical-bomb#4 on 2 K2", hands=([], ["city"]), seat=2)
+    assert play(s, "p2: attach city to regnuu-kraag#2").resources[1] == 18, "the second card there costs nothing more"
+
+
 def test_the_book_wins_a_hero_over():
     s = galaxy("simon-christiansen#3 on 2 T; the-book#5 on 3", "sgt-beat#4 on 2; heal#6 on 4", draws=(["city"], []))
     s = play(s, "p1: use the-book#5 on sgt-beat#4")

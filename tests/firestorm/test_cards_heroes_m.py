@@ -71,6 +71,15 @@ def test_nurall_tulaak_keeps_a_planet_from_producing():
     assert s.resources == [2, 1] and s.turned[3], "Regnuu Kraag gives nothing, Mars gives 1"
 
 
+def test_nurall_tulaak_spoils_a_conquest():
+    """FIR-405.3.2: the conqueror's income is a gain from the planet too."""
+    s = clash("juggernaut#3 2D", "mars#4 2D; nurall-tulaak#5 on 4", target="mars#4", resources=(0, 0))
+    s = play(s, "p1: fire juggernaut#3 on mars#4")
+    assert s.flow[-2].kind == "W8" and offered(s, "react") == ["p2: react nurall-tulaak#5"]
+    s = play(s, "p2: react nurall-tulaak#5")
+    assert s.resources[0] == 0 and not s.in_play(4)
+
+
 def test_octavia_julianis_protects_her_ship():
     s = clash("famine#3 2D", "destroyer-muero#4 2D E0; octavia-julianis#5 on 4")
     s = play(s, "p1: fire famine#3 on destroyer-muero#4", "p2: react octavia-julianis#5")
@@ -210,6 +219,15 @@ def test_queen_helena_cancels_a_shot_away_from_home():
               homes=("mars#1 1C", "regnuu-kraag#2 2A"))
     s = play(s, FIRE, "p2: react queen-helena-myrianis#5")
     assert s.dmg[4] == 0 and s.energy[3] == 1 and asked(s) == 2
+
+
+def test_queen_helena_cancels_propaganda_and_no_other_card():
+    s = galaxy("cassandra-sage#3 on 1", "sgt-beat#4 on 2; mars#6 1B; queen-helena-myrianis#5 on 6", hands=(["extended-meeting", "training"], []))
+    spared = play(s, "p1: play extended-meeting on sgt-beat#4 pay turn:cassandra-sage#3")
+    assert offered(spared, "react") == ["p2: react queen-helena-myrianis#5"]
+    spared = calmly(spared, "p2: react queen-helena-myrianis#5")
+    assert not spared.turned[4] and spared.turned[3] and ids(spared.recycle[0]) == ["extended-meeting"]
+    assert play(s, "p1: play training on sgt-beat#4 as life").mods[4] == (("life", 1),), "Training is no Propaganda"
 
 
 def test_queen_helena_is_silent_in_her_own_star_system():

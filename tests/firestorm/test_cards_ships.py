@@ -52,6 +52,15 @@ def test_an_elite_fighter_hits_a_second_ship_before_its_shot():
     assert "p1: react elite-fighter#3 on repair-ship#5" not in lines_of(s)
 
 
+def test_the_second_hit_of_an_elite_fighter_may_be_answered_by_shields():
+    """It is damage of its own with its own window, and no combat damage, so no Escort answers it."""
+    s = combat("elite-fighter#3 1A", "destroyer-muero#4 1A E0; war#5 1A E1; escort#6 on 5")
+    s = play(s, "p1: fire elite-fighter#3 on destroyer-muero#4", "p1: react elite-fighter#3 on war#5")
+    assert lines_of(s) == ["p2: shield war#5", "p2: pass"] and not s.flow[-2].items[0].combat
+    s = play(s, "p2: shield war#5")
+    assert s.dmg[5] == 0 and s.dmg[4] == 2
+
+
 def test_a_fleet_carrier_finds_a_fighter_in_the_draw_pile():
     s = galaxy("fleet-carrier#3 1A", "repair-ship#4 2A", draw=(["city", "elite-fighter", "mercenary-fighter"], []), resources=(2, 0))
     s = play(s, "p1: use fleet-carrier#3")
@@ -78,6 +87,12 @@ def test_a_juggernaut_spends_one_energy_on_shots_in_a_combat():
     assert refused(s, "p1: fire juggernaut#3 on battleship-muero#4") == ["FIR-104.1"]
 
 
+def test_a_juggernaut_that_has_fired_still_has_shields():
+    s = combat("juggernaut#3 1A", "battleship-muero#4 1A E1; heavy-cruiser#5 1A E0")
+    s = play(s, "p1: fire juggernaut#3 on battleship-muero#4=1,heavy-cruiser#5=7", "p2: pass", "p2: fire battleship-muero#4 on juggernaut#3")
+    assert "p1: shield juggernaut#3" in lines_of(s)
+
+
 @pytest.mark.parametrize("ship", ["mercenary-carrier", "mercenary-destroyer", "mercenary-fighter", "mercenary-scout"])
 def test_a_mercenary_joins_a_fleet_for_a_resource(ship):
     s = galaxy(f"{ship}#3 1A", "repair-ship#4 1A", resources=(1, 0))
@@ -93,8 +108,11 @@ def test_a_mercenary_carrier_calls_a_fighter_back_until_the_combat_ends():
     assert [line for line in lines_of(s) if "use" in line] == [
         "p1: use mercenary-carrier#3 to mercenary-fighter", "p1: use mercenary-carrier#3 to skimmer"]
     s = play(s, "p1: use mercenary-carrier#3 to mercenary-fighter")
-    assert s.resources[0] == 0 and s.combat.attack == (3, 5) and s.energy[5] == 3
-    s = play(s, "p2: pass", "p1: pass")
+    assert s.resources[0] == 0 and s.combat.attack == (3, 5) and s.energy[5] == 3 and not s.turned[5] and s.commands[0] == 2
+    s.resources[0] = 4
+    s = play(s, "p2: pass")
+    assert refused(s, "p1: use mercenary-carrier#3 to skimmer") == ["FIR-201.1.5"]
+    s = play(s, "p1: pass")
     assert s.combat is None and not s.in_play(5)
     assert sorted(ids(s.recycle[0])) == ["city", "mercenary-fighter", "skimmer"]
 

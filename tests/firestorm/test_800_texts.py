@@ -123,3 +123,16 @@ def test_how_long_a_combat_text_holds(hand, line, until):
     """FIR-800.7."""
     s = calm(clash(FRAY, "war#4 2D", hands=(hand, ())), line)
     assert [effect.until for effect in s.effects] == [until] and [effect.turn for effect in s.effects] == [0 if until == "combat" else s.turn]
+
+
+def test_a_text_that_would_change_nothing_is_refused():
+    """FIR-800.13: a hero who is at home and yours already, an Assassin who is turned there, a coward, a support without text."""
+    s = galaxy("cassandra-sage#3 on 1; sgt-beat#4 on 1; trohh-grozz#5 on 1 T", hands=(["promise-of-great-rewards", "conspiracy", "cowardice"], ()),
+               effects=[{"source": "cowardice", "by": 1, "on": ["sgt-beat#4"], "until": "end of turn 3"}])
+    promise, conspiracy = "p1: play promise-of-great-rewards on {} pay turn:cassandra-sage#3", "p1: play conspiracy on trohh-grozz#5 as assassin at"
+    assert refused(s, promise.format("sgt-beat#4")) == ["FIR-800.13"] and refused(s, promise.format("trohh-grozz#5")) == []
+    assert refused(s, f"{conspiracy} earth#1") == ["FIR-800.13"] and refused(s, f"{conspiracy} regnuu-kraag#2") == []
+    assert refused(s, "p1: play cowardice on sgt-beat#4") == ["FIR-800.13"]
+    s = galaxy("famine#3 2D", "war#4 2D; titanium-hull#5 on 4; escort#6 on 4", hands=(["glitch"], ()))
+    s = play(s, "p1: attack war#4", "p1: join famine#3", "p2: join war#4")
+    assert refused(s, "p1: react glitch on titanium-hull#5") == ["FIR-800.13"] and refused(s, "p1: react glitch on escort#6") == []

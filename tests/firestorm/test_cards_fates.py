@@ -5,6 +5,7 @@ from stormtable.games.firestorm.fates import Fate
 from stormtable.games.firestorm.values import guns, income, most_commands, power
 from stormtable.kernel import flow
 
+from . import table
 from .clash import clash, galaxy, ids
 from .table import asked, lines_of, passed, play, refused
 
@@ -244,3 +245,11 @@ def test_only_riders_that_matter_are_offered_in_a_year_of_plenty():
     effects = [{"source": "master-planning", "by": 1, "value": 2, "until": "end of turn 3"}]
     s = struck(galaxy("kane-richards#3 on 1", draws=(["explorer-human"], []), effects=effects), "year-of-plenty")
     assert lines_of(s) == ["p1: deploy explorer-human at 1A", "p1: no"]
+
+
+def test_what_a_year_of_plenty_has_set_aside_goes_with_its_player():
+    """FIR-104.6: a Firestorm Flare, revealed with it, burns the last ship that kept the second player in the game."""
+    s = table.at("earth#1 1A; gunship#4 2A", "regnuu-kraag#2 2A; repair-ship#5 2D D1", "arcadius-prime#3 3A", draws=(["firestorm-flare"], ["city"], []),
+                 advantages=["overrun"])
+    s = struck(s, "year-of-plenty")
+    assert s.out[1] and "city" in ids(s.terminate[1]) and not s.recycle[1]

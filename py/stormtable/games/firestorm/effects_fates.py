@@ -406,11 +406,11 @@ def _(s, e):
 
 @_plenty.then
 def _(s, e):
-    """What is not deployed is recycled."""
+    """What is not deployed is recycled, or goes with a player who has lost meanwhile (FIR-104.6)."""
     if e.memo:
         (seat, card), *left = (entry for entry in e.memo if not isinstance(entry, Act))
         if not any(isinstance(entry, Act) and entry.verb != "no" for entry in e.memo):
-            s.recycle[seat].append(card)
+            (s.terminate if s.out[seat] else s.recycle)[seat].append(card)
         if left:
             back(s, e, 2)
         return tuple(left)

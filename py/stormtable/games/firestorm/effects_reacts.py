@@ -150,7 +150,7 @@ def _(s, effect, uid):
 BLANKING.add(NUMBER["glitch"])
 
 
-@action("glitch", event=lambda s, e: True, on=(others(any_support),))
+@action("glitch", event=lambda s, e: True, on=(others(any_support),), changes=lambda s, e: s.design(e.target).abilities and e.target not in s.index.blank)
 def _(s, e):
     """Combat React: target support card you do not control has no text until end of combat."""
     if e.target is not None:

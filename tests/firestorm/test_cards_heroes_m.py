@@ -40,6 +40,16 @@ def test_a_mercenary_captain_whose_ship_stays_out_does_nothing():
     assert asked(s) == 2
 
 
+def test_a_mercenary_captain_answers_only_for_the_fleet_that_her_ship_is_in():
+    """FIR-504.2: who supports both sides forms two fleets, and her ship is in one of them."""
+    s = at("earth#1 1A; destroyer-human#4 2B", "regnuu-kraag#2 2A; frozen-world#5 2B", "arcadius-prime#3 3A; gunship#6 2B; mercenary-captain#7 on 6; gunship#8 2B",
+           aliens=("the-humans", "the-muero", "the-dysori"))
+    s = play(s, "p1: attack frozen-world#5", "p1: join destroyer-human#4", "p1: ask p3", "p3: support", "p3: join gunship#6", "p3: joined")
+    assert lines_of(s) == ["p3: react mercenary-captain#7", "p3: pass"]
+    s = play(s, "p3: pass", "p2: ask p3", "p3: support", "p3: join gunship#8")
+    assert s.combat.defence == (8,) and not offered(s, "mercenary-captain")
+
+
 def test_miyal_makes_actions_that_give_tech_cheaper():
     s = galaxy("miyal#3 on 1", resources=(1, 0))
     s = play(s, "p1: buy tech with miyal#3")
@@ -205,6 +215,13 @@ def test_promethea_zermius_stays_on_a_fighter_that_rides():
     s = galaxy("fleet-carrier#3 1A; skimmer#4 on 3; promethea-zermius#5 on 4", hands=(["mars"], []))
     s = play(s, "p1: deploy mars")
     assert asked(s) == 2 and s.on[4] == 3
+
+
+def test_promethea_zermius_moves_no_ship_that_cannot_move():
+    """FIR-404.2.9."""
+    s = galaxy("destroyer-human#3 1A; promethea-zermius#5 on 3", hands=(["mars"], []), effects=[
+        {"source": "sensor-problem", "by": 2, "on": ["destroyer-human#3"], "until": "turn 3"}])
+    assert not offered(play(s, "p1: deploy mars"), "promethea")
 
 
 def test_queen_helena_cancels_a_game_effect_against_her_player():

@@ -20,7 +20,13 @@ from .vocabulary import (boost, bring_in, cancel, cosmic, costs_more, damage, da
 anywhere("miyal", "motann-raxx", "nurall-tulaak", "queen-helena-myrianis", "simon-christiansen", "sorvina-tridius", "the-ancient-one", "zypul")
 
 
-@action("mercenary-captain", res=3, event=lambda s, e: e.window(s).opener == e.you, when=lambda s, e: bool(side_of(s, e.self)))
+def _in_the_fleet(s, e):
+    """Is her ship in the fleet that was formed, or in any when a ship has joined a running combat?"""
+    side = side_of(s, e.self)
+    return bool(side) and getattr(e.event(s), "side", side) == side
+
+
+@action("mercenary-captain", res=3, event=lambda s, e: e.window(s).opener == e.you and _in_the_fleet(s, e))
 def _(s, e):
     """Combat React: as you form or join a fleet, pay 3 resources: her ship has +1/+0 until end of combat, if it is in the fleet."""
     until(s, e, "combat", (ship_of(s, e.self),))
@@ -154,7 +160,12 @@ def _(s, e):
         until(s, e, "turn", (e.self,), s.card[e.target])
 
 
-@action("promethea-zermius", event=lambda s, e: e.window(s).opener == e.you, when=lambda s, e: is_ship(s, ship_of(s, e.self)))
+def _ship_may_go(s, e):
+    ship = ship_of(s, e.self)
+    return is_ship(s, ship) and not asked(s, "stuck", ship)
+
+
+@action("promethea-zermius", event=lambda s, e: e.window(s).opener == e.you, when=_ship_may_go)
 def _(s, e):
     """React: when you have deployed a planet and she is aboard a ship, that ship moves to the new planet (FIR-R64)."""
     move_ship(s, e, ship_of(s, e.self), s.at[e.window(s).items[0]])

@@ -196,6 +196,13 @@ def test_a_tactical_bomb_on_a_planet_is_no_installation():
     assert play(s, "p2: attach city to regnuu-kraag#2").resources[1] == 18, "the second card there costs nothing more"
 
 
+def test_a_tactical_bomb_that_a_hero_still_carries_does_not_tick():
+    """FIR-201.2.10: there is nothing to put in order where one text happens."""
+    s = at("earth#1 1A; tactical-bomb#4 on 2 K2; sgt-beat#5 on 1; tactical-bomb#6 on 5", "regnuu-kraag#2 2A", draws=(["city"] * 3, ["famine"] * 3),
+           phase="reset", turn=4, flow=[["reset", {"step": "begin"}]])
+    assert (s.tokens[4], s.tokens[6]) == (1, 0) and s.on[6] == 5
+
+
 def test_the_book_wins_a_hero_over():
     s = galaxy("simon-christiansen#3 on 2 T; the-book#5 on 3", "sgt-beat#4 on 2; heal#6 on 4", draws=(["city"], []))
     s = play(s, "p1: use the-book#5 on sgt-beat#4")

@@ -129,11 +129,10 @@ def _(s, e):
 @trigger("tactical-bomb", "reset")
 def _(s, uid):
     """As a Reset phase begins, a tick token goes; with the last one 3 piercing damage to the planet, and it is sacrificed."""
-    if s.tokens[uid]:
-        s.tokens[uid] -= 1
-        if not s.tokens[uid]:
-            s.push(Removal(uid))
-            damage(s, Use(s, Act("use", s.ctrl[uid], (s.thing(uid),)), len(s.flow)), subject(s, uid), 3, piercing=True)
+    s.tokens[uid] -= 1
+    if not s.tokens[uid]:
+        s.push(Removal(uid))
+        damage(s, Use(s, Act("use", s.ctrl[uid], (s.thing(uid),)), len(s.flow)), subject(s, uid), 3, piercing=True)
 
 
 @action("the-book", on=(hero_here,), changes=lambda s, e: bool(s.draw[e.you] or s.recycle[e.you]))

@@ -25,6 +25,13 @@ def test_only_riders_that_matter_are_offered():
     assert refused(s, "p1: attach city to earth#1 with the-humans@p1") == ["FIR-203.21"]
 
 
+def test_the_alien_is_named_before_a_card_that_was_played():
+    """Chapter Notation: Alien and advantage before cards."""
+    s = galaxy("", hands=(["destroyer-muero"], ()), aliens=("the-muero", "the-humans"), effects=[
+        {"source": "master-planning", "by": 1, "value": 2, "until": "end of turn 3"}])
+    assert "p1: deploy destroyer-muero at 1A with the-muero@p1,master-planning" in lines_of(s)
+
+
 def test_a_search_must_take_what_it_finds_and_shuffles_anyway():
     """FIR-800.10."""
     s = galaxy("fleet-carrier#3 1A", draws=(["city", "skimmer", "famine"], []))

@@ -218,8 +218,8 @@ def with_riders(s, act):
 
 
 def _rider_order(thing):
-    """Alien and advantage before cards, cards by running number."""
-    return (0, -thing) if thing < 0 else (1, thing)
+    """Alien and advantage before cards, cards by running number; a card that was played has none."""
+    return (0, -thing) if is_seated(thing) else (1, thing)
 
 
 # -- why not? -----------------------------------------------------------------------------------------------------------------

@@ -248,8 +248,7 @@ def test_an_empty_pile_is_renewed_only_when_a_card_is_needed():
     s = calm(queue(s, "famine,city"), "p1: play stolen-artifacts on p2")
     assert ids(s.draw[0]) == ["city"] and ids(s.recycle[0]) == ["famine"]
     bare = galaxy("", "", hands=(["stolen-artifacts"], ()), tech=(20, 20))
-    bare = calm(bare, "p1: play stolen-artifacts on p2")
-    assert bare.tech[1] == 20, "with both piles empty nothing is revealed"
+    assert refused(bare, "p1: play stolen-artifacts on p2") == ["FIR-800.13"], "with both piles empty nothing is revealed"
     last = galaxy("arcadius-prime#4 1B", "", draws=(["city"], []), players={"1": {"recycle": ["famine"]}}, aliens=("the-dysori", "the-muero"))
     last = play(last, "p1: use arcadius-prime#4")
     assert not last.draw[0] and ids(last.recycle[0]) == ["famine"], "the last card alone renews nothing"

@@ -1,5 +1,7 @@
 """How texts are carried out (chapter 800), and how they are announced (FIR-700.15, FIR-700.17)."""
 
+import pytest
+
 from stormtable.games.firestorm.cards import CARDS, NUMBER
 from stormtable.games.firestorm.events import gives_tech, hero_acts
 from stormtable.games.firestorm.game import GAME
@@ -21,6 +23,13 @@ def test_only_riders_that_matter_are_offered():
     ways = [line for line in lines_of(s) if "deploy explorer-human" in line]
     assert [line.partition(" with ")[2] for line in ways] == ["", "the-humans@p1", "kane-richards#3", "the-humans@p1,kane-richards#3"]
     assert refused(s, "p1: attach city to earth#1 with the-humans@p1") == ["FIR-203.21"]
+
+
+def test_the_alien_is_named_before_a_card_that_was_played():
+    """Chapter Notation: Alien and advantage before cards."""
+    s = galaxy("", hands=(["destroyer-muero"], ()), aliens=("the-muero", "the-humans"), effects=[
+        {"source": "master-planning", "by": 1, "value": 2, "until": "end of turn 3"}])
+    assert "p1: deploy destroyer-muero at 1A with the-muero@p1,master-planning" in lines_of(s)
 
 
 def test_a_search_must_take_what_it_finds_and_shuffles_anyway():
@@ -93,3 +102,44 @@ def test_an_opponents_support_and_shot_count_as_the_opponents_effect():
     while refused(s, "p2: react revenge"):
         s = play(s, f"p{asked(s)}: pass")
     assert s.flow[-2].kind == "W6"
+
+
+MAIN = "destroyer-human#3 1A; zulania-serinius#4 on 3; sgt-beat#5 on 1; saboteur#6 on 1"
+
+
+@pytest.mark.parametrize("hand, line, until, turns", [
+    (["cowardice"], "p1: play cowardice on sgt-beat#5", "turn", 0), (["sweet-talker"], "p1: play sweet-talker on sgt-beat#5", "turn", 0),
+    (["mass-aggression"], "p1: play mass-aggression", "turn", 0), (["massive-buildup"], "p1: play massive-buildup", "turn", 0),
+    (["master-planning"], "p1: play master-planning", "turn", 0), ([], "p1: use zulania-serinius#4", "turn", 0),
+    (["sensor-problem"], "p1: play sensor-problem on war#7 pay turn:saboteur#6", "only", 1),
+])
+def test_how_long_a_main_text_holds(hand, line, until, turns):
+    """FIR-800.7."""
+    s = calm(galaxy(MAIN, "war#7 2A", hands=(hand, ()), aliens=("the-muero", "the-humans")), line)
+    assert [(effect.until, effect.turn - s.turn) for effect in s.effects] == [(until, turns)]
+
+
+FRAY = "famine#3 2D; xermal#5 on 3; jason-trage#6 on 3; weapon-charger#7 on 3; shield-enhancer#8 on 3; shield-disruptor#9 on 3"
+
+
+@pytest.mark.parametrize("hand, line, until", [
+    (["faulty-wiring"], "p1: play faulty-wiring on war#4", "turn"), ([], "p1: use weapon-charger#7", "turn"), ([], "p1: use shield-enhancer#8", "turn"),
+    ([], "p1: use shield-disruptor#9 on war#4", "turn"), ([], "p1: use jason-trage#6", "turn"), ([], "p1: use xermal#5", "combat"),
+])
+def test_how_long_a_combat_text_holds(hand, line, until):
+    """FIR-800.7."""
+    s = calm(clash(FRAY, "war#4 2D", hands=(hand, ())), line)
+    assert [effect.until for effect in s.effects] == [until] and [effect.turn for effect in s.effects] == [0 if until == "combat" else s.turn]
+
+
+def test_a_text_that_would_change_nothing_is_refused():
+    """FIR-800.13: a hero who is at home and yours already, an Assassin who is turned there, a coward, a support without text."""
+    s = galaxy("cassandra-sage#3 on 1; sgt-beat#4 on 1; trohh-grozz#5 on 1 T", hands=(["promise-of-great-rewards", "conspiracy", "cowardice"], ()),
+               effects=[{"source": "cowardice", "by": 1, "on": ["sgt-beat#4"], "until": "end of turn 3"}])
+    promise, conspiracy = "p1: play promise-of-great-rewards on {} pay turn:cassandra-sage#3", "p1: play conspiracy on trohh-grozz#5 as assassin at"
+    assert refused(s, promise.format("sgt-beat#4")) == ["FIR-800.13"] and refused(s, promise.format("trohh-grozz#5")) == []
+    assert refused(s, f"{conspiracy} earth#1") == ["FIR-800.13"] and refused(s, f"{conspiracy} regnuu-kraag#2") == []
+    assert refused(s, "p1: play cowardice on sgt-beat#4") == ["FIR-800.13"]
+    s = galaxy("famine#3 2D", "war#4 2D; titanium-hull#5 on 4; escort#6 on 4", hands=(["glitch"], ()))
+    s = play(s, "p1: attack war#4", "p1: join famine#3", "p2: join war#4")
+    assert refused(s, "p1: react glitch on titanium-hull#5") == ["FIR-800.13"] and refused(s, "p1: react glitch on escort#6") == []

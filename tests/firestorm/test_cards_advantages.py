@@ -10,6 +10,7 @@ from stormtable.games.firestorm.values import guns, has_combat, has_power, incom
 
 from .galaxy import at, ids
 from .table import lines_of, play, refused
+from .test_cards_fates import struck
 
 
 def with_advantage(s, id, up=True, **more):
@@ -111,6 +112,13 @@ def test_laboratory_reproduction_grows_the_heroes_of_a_chosen_race():
     assert "FIR-300.3" in refused(s, "p1: deploy rupert-einstein at arcadius-prime#1 with laboratory-reproduction@p1")
     s = play(s, "p1: deploy foz at arcadius-prime#1 with laboratory-reproduction@p1")
     assert s.resources[0] == 0 and ids([s.card[3]]) == ["foz"]
+
+
+def test_laboratory_reproduction_works_in_the_main_phase_only():
+    """Its rider is a Main one: a Year of Plenty in another phase grows nobody."""
+    for phase, grows in (("main", True), ("end", False)):
+        s = with_advantage(galaxy(home="arcadius-prime", draw=(["foz"], []), phase=phase), "laboratory-reproduction", race="soven")
+        assert ("p1: deploy foz at arcadius-prime#1 with laboratory-reproduction@p1" in lines_of(struck(s, "year-of-plenty"))) == grows
 
 
 def test_military_vise_defeats_who_lost_three_planets():

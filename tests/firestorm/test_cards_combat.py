@@ -79,7 +79,16 @@ def test_hidden_forces_are_for_who_has_no_ship_in_the_combat():
 def test_kamikaze_run_trades_a_ship_for_its_printed_structure():
     s = clash("destroyer-human#3 2D D1; famine#5 2D", "battleship-muero#4 2D E0", hands=(["kamikaze-run"], ()))
     s = play(s, "p1: play kamikaze-run on battleship-muero#4 pay sac:destroyer-human#3")
-    assert not s.in_play(3) and (not s.in_play(4) or s.dmg[4] == CARDS[NUMBER["destroyer-human"]].structure)
+    assert not s.in_play(3) and s.dmg[4] == 3, "its damage makes no difference"
+
+
+def test_who_supports_both_sides_sends_no_kamikaze_against_the_own_fleet():
+    """FIR-505.7, FIR-505.27: the fleet of the ship that is given up and the opposing fleet are two."""
+    s = table.fight(["destroyer-human#3", "skimmer#6"], ["battleship-muero#4", "skimmer#7"], f"{HOMES[0]}; destroyer-human#3 2D",
+                    f"{HOMES[1]}; battleship-muero#4 2D", "arcadius-prime#5 3A; skimmer#6 2D; skimmer#7 2D", place="2D", attacker=1, defender=2, seat=3,
+                    hands=((), (), ["kamikaze-run"]))
+    assert refused(s, "p3: play kamikaze-run on destroyer-human#3 pay sac:skimmer#6") == ["FIR-401.1.1"]
+    assert refused(s, "p3: play kamikaze-run on destroyer-human#3 pay sac:skimmer#7") == []
 
 
 def test_massacre_at_triton_gives_two_more_actions_in_a_row():

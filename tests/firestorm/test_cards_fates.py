@@ -5,6 +5,7 @@ from stormtable.games.firestorm.fates import Fate
 from stormtable.games.firestorm.values import guns, income, most_commands, power
 from stormtable.kernel import flow
 
+from . import table
 from .clash import clash, galaxy, ids
 from .table import asked, lines_of, passed, play, refused
 
@@ -41,6 +42,12 @@ def test_an_assassination_attempt_needs_a_card_as_high_as_the_influence():
     assert lines_of(s) == ["p1: target foz#4", "p1: target aranaugh#5"]
     assert not play(s, "p1: target foz#4").in_play(4)
     assert play(s, "p1: target aranaugh#5").dmg[5] == 0
+
+
+def test_an_assassination_attempt_without_a_card_to_reveal_does_nothing():
+    """FIR-107.3.5: what depends on the card does not happen, not even to a hero without influence."""
+    s = struck(galaxy("", "saboteur#4 on 2"), "assassination-attempt")
+    assert s.in_play(4) and s.dmg[4] == 0
 
 
 def test_a_bodyguard_takes_an_assassination_attempt():
@@ -199,6 +206,15 @@ def test_the_will_of_the_primaag_is_a_last_blow_at_a_whole_fleet():
     assert not s.in_play(3) and s.dmg[4] == 3 and not s.in_play(5) and s.dmg[6] == 0
 
 
+def test_the_will_of_the_primaag_is_open_to_a_ship_beside_the_fleets():
+    """FIR-R56: it must be at the combat, not in a fleet."""
+    s = clash("destroyer-human#3 2D; famine#6 2B", "battleship-muero#4 2D E0; war#5 2D", seat=2)
+    s.combat = s.combat._replace(defence=(4,))
+    s = struck(s, "will-of-the-primaag", seat=1)
+    assert refused(s, "p2: use war#5") == []
+    assert refused(struck(clash("destroyer-human#3 2D; famine#6 2B", "battleship-muero#4 2D"), "will-of-the-primaag"), "p1: use famine#6") == ["FIR-R56"]
+
+
 def test_a_year_of_plenty_lets_everybody_deploy_what_is_revealed():
     s = galaxy("", draws=(["destroyer-human", "city"], ["ion-storm"]), commands=(0, 0), resources=(2, 0))
     s = struck(s, "year-of-plenty")
@@ -214,3 +230,26 @@ def test_a_fate_that_a_year_of_plenty_reveals_comes_first():
     s = galaxy("", draws=(["destroyer-human"], ["precious-cache"]), resources=(2, 0))
     s = struck(s, "year-of-plenty")
     assert s.resources[1] == 3 and asked(s) == 1 and "p1: deploy destroyer-human at 1A" in lines_of(s)
+
+
+def test_a_brain_trust_of_a_year_of_plenty_still_costs_heroes():
+    s = galaxy("karina-tristan#3 on 1; cassandra-sage#4 on 1", draws=(["brain-trust"], []), commands=(0, 0), resources=(0, 0))
+    s = struck(s, "year-of-plenty")
+    assert lines_of(s)[0] == "p1: attach brain-trust to earth#1 pay sac:karina-tristan#3,sac:cassandra-sage#4"
+    s = play(s, lines_of(s)[0])
+    assert s.on[5] == 1 and sorted(ids(s.terminate[0])) == ["cassandra-sage", "karina-tristan", "year-of-plenty"]
+
+
+def test_only_riders_that_matter_are_offered_in_a_year_of_plenty():
+    """FIR-700.17: 3 less is nothing left to lower, and no command is needed anyway."""
+    effects = [{"source": "master-planning", "by": 1, "value": 2, "until": "end of turn 3"}]
+    s = struck(galaxy("kane-richards#3 on 1", draws=(["explorer-human"], []), effects=effects), "year-of-plenty")
+    assert lines_of(s) == ["p1: deploy explorer-human at 1A", "p1: no"]
+
+
+def test_what_a_year_of_plenty_has_set_aside_goes_with_its_player():
+    """FIR-104.6: a Firestorm Flare, revealed with it, burns the last ship that kept the second player in the game."""
+    s = table.at("earth#1 1A; gunship#4 2A", "regnuu-kraag#2 2A; repair-ship#5 2D D1", "arcadius-prime#3 3A", draws=(["firestorm-flare"], ["city"], []),
+                 advantages=["overrun"])
+    s = struck(s, "year-of-plenty")
+    assert s.out[1] and "city" in ids(s.terminate[1]) and not s.recycle[1]

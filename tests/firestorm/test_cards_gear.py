@@ -4,7 +4,7 @@ import pytest
 
 from stormtable.games.firestorm.values import combat, guns, influence, life, move, shields, structure
 
-from .clash import clash, galaxy, ids
+from .clash import clash, galaxy, ids, on
 from .table import asked, at, lines_of, play, refused, story
 
 MINE, THEIRS = "destroyer-human#3 2D", "battleship-muero#4 2D E0"
@@ -76,6 +76,26 @@ def test_a_bodyguard_takes_gear_that_was_meant_for_another():
     s = galaxy("sgt-beat#3 on 1; elias-lowry#4 on 1; bodyguard#5 on 4", hands=(["ambassadors-aide"], []))
     s = play(s, "p1: attach ambassadors-aide to sgt-beat#3")
     assert s.on[6] == 4
+
+
+def test_bodyguards_on_both_sides_fight_for_blood():
+    """FIR-800.20: each card redirects once, so both targets of Blood For Blood may change."""
+    s = galaxy("sgt-beat#3 on 2; trohh-grozz#7 on 2; bodyguard#8 on 7", GUARDED, hands=(["blood-for-blood"], ()), draws=(["hidden-resources"], ["city"]))
+    s = play(s, "p1: play blood-for-blood on sgt-beat#3,sgt-beat#4")
+    assert s.turned[7] and not s.turned[3] and s.dmg[4] == 0 and s.dmg[5] == 6
+
+
+def test_a_bodyguard_leaves_the_announced_cost_as_it_is():
+    """FIR-800.15, FIR-800.20: Shackled costs the influence of the hero that was named."""
+    s = galaxy("", GUARDED, hands=(["shackled"], ()), resources=(1, 0))
+    s = play(s, "p1: play shackled on sgt-beat#4")
+    assert s.resources[0] == 0 and s.in_play(4) and not s.in_play(5)
+
+
+def test_a_bodyguard_takes_the_book_that_simon_would_have_for_nothing():
+    s = galaxy("simon-christiansen#3 on 1 T; sgt-beat#4 on 1; bodyguard#5 on 4", hands=(["the-book"], ()), resources=(0, 0))
+    s = play(s, "p1: attach the-book to simon-christiansen#3")
+    assert s.on[6] == 4 and s.resources[0] == 0
 
 
 def test_divine_puts_the_top_cards_of_a_pile_in_order():
@@ -165,6 +185,24 @@ def test_a_tactical_bomb_ticks_as_each_reset_phase_begins():
     assert s.tokens[4] == 2 and s.dmg[2] == 0
 
 
+def test_a_tactical_bomb_goes_with_its_planet():
+    s = clash("juggernaut#3 2D; tactical-bomb#5 on 4 K2", "mars#4 2D", target="mars#4")
+    s = play(s, "p1: fire juggernaut#3 on mars#4")
+    assert not s.in_play(4) and ids(s.recycle[0]) == ["tactical-bomb"]
+
+
+def test_a_tactical_bomb_on_a_planet_is_no_installation():
+    s = galaxy("", "tactical-bomb#4 on 2 K2", hands=([], ["city"]), seat=2)
+    assert play(s, "p2: attach city to regnuu-kraag#2").resources[1] == 18, "the second card there costs nothing more"
+
+
+def test_a_tactical_bomb_that_a_hero_still_carries_does_not_tick():
+    """FIR-201.2.10: there is nothing to put in order where one text happens."""
+    s = at("earth#1 1A; tactical-bomb#4 on 2 K2; sgt-beat#5 on 1; tactical-bomb#6 on 5", "regnuu-kraag#2 2A", draws=(["city"] * 3, ["famine"] * 3),
+           phase="reset", turn=4, flow=[["reset", {"step": "begin"}]])
+    assert (s.tokens[4], s.tokens[6]) == (1, 0) and s.on[6] == 5
+
+
 def test_the_book_wins_a_hero_over():
     s = galaxy("simon-christiansen#3 on 2 T; the-book#5 on 3", "sgt-beat#4 on 2; heal#6 on 4", draws=(["city"], []))
     s = play(s, "p1: use the-book#5 on sgt-beat#4")
@@ -179,10 +217,45 @@ def test_the_book_wins_no_second_restricted_card():
     assert play(s, "p1: use the-book#5 on trohh-grozz#4").ctrl[4] == 1
 
 
+BOOK = "the-ancient-one#3 on 7; the-book#4 on 3"
+
+
+def test_a_hero_whom_the_book_wins_over_leaves_a_riding_fighter_too():
+    """FIR-800.11, FIR-605.2."""
+    s = galaxy("simon-christiansen#3 on 2 T; the-book#5 on 3", "fleet-carrier#4 2A; skimmer#6 on 4; sgt-beat#7 on 6", draws=(["city"], []))
+    s = play(s, "p1: use the-book#5 on sgt-beat#7")
+    assert s.ctrl[7] == 0 and s.on[7] == 2
+
+
+def test_a_hero_whom_the_book_wins_over_needs_room_on_an_own_ship():
+    """FIR-800.11: where no planet is, the hero boards an own ship with room, or stays free."""
+    full = galaxy(f"explorer-human#7 2B; {BOOK}; power-cell#8 on 7", "famine#5 2B; mr-dyer#6 on 5", draws=(["city"], []))
+    s = play(full, "p1: use the-book#4 on mr-dyer#6")
+    assert s.ctrl[6] == 0 and s.on[6] == 0 and s.at[6] == s.at[7]
+    s = play(galaxy(f"explorer-human#7 2B; {BOOK}", "famine#5 2B; mr-dyer#6 on 5", draws=(["city"], [])), "p1: use the-book#4 on mr-dyer#6")
+    assert s.on[6] == 7
+
+
+def test_the_player_of_the_book_chooses_among_own_ships():
+    """FIR-800.11: the host of a hero that must be placed is a decision."""
+    s = galaxy(f"famine#7 2B; {BOOK}; war#8 2B; skimmer#9 2A", "pestilence#5 2B; mr-dyer#6 on 5", draws=(["city"], []))
+    s = play(s, "p1: use the-book#4 on mr-dyer#6")
+    assert lines_of(s) == ["p1: target famine#7", "p1: target war#8"]
+    assert play(s, "p1: target war#8").on[6] == 8
+
+
 def test_the_head_of_kvaan_hides_its_subject():
     s = galaxy("mr-dyer#3 on 2", "aranaugh#4 on 2; the-head-of-kvaan#5 on 4; foz#6 on 2")
     assert refused(s, "p1: use mr-dyer#3 on aranaugh#4") == ["FIR-401.3.3"] and refused(s, "p1: stab mr-dyer#3 on aranaugh#4") == ["FIR-104.1"]
     assert refused(s, "p1: use mr-dyer#3 on foz#6") == []
+
+
+def test_the_head_of_kvaan_and_simon_do_not_hide_from_rules_actions():
+    """FIR-R63: a Medic, a Spy's sabotage and the moving of Gear are neither cards nor game effects nor attacks."""
+    s = galaxy("herbalist#3 on 1; aranaugh#4 on 1 D1; the-head-of-kvaan#5 on 4; infra-red-goggles#6 on 3")
+    assert refused(s, "p1: treat herbalist#3 on aranaugh#4") == [] == refused(s, "p1: reattach infra-red-goggles#6 to aranaugh#4")
+    s = galaxy("saboteur#3 on 2", "simon-christiansen#4 on 2; academy#5 on 2", hands=(["city", "mars", "breakdown"], []))
+    assert refused(s, "p1: wreck saboteur#3 on academy#5") == [] and refused(s, "p1: play breakdown on academy#5") == ["FIR-401.3.3"]
 
 
 def test_wrath_inflicts_the_influence_of_its_subject():
@@ -275,6 +348,7 @@ def test_a_shield_disruptor_weakens_shields_down_to_one():
     assert refused(s, "p1: use shield-disruptor#5 on mercenary-scout#6") == ["FIR-800.13"]
     s = play(s, "p1: use shield-disruptor#5 on battleship-muero#4")
     assert shields(s, 4) == 2 and s.turned[5]
+    assert shields(on(s, lambda s: s.combat is None), 4) == 2 and shields(on(s, lambda s: s.turn == 4), 4) == 3, "until end of turn"
 
 
 @pytest.mark.parametrize("retrofit, value", [("shield-enhancer", shields), ("weapon-charger", guns)])
@@ -282,4 +356,6 @@ def test_an_enhancer_or_charger_raises_one_number_for_a_turn(retrofit, value):
     s = clash(f"{MINE}; {retrofit}#5 on 3", THEIRS)
     before = value(s, 3)
     s = play(s, f"p1: use {retrofit}#5")
-    assert value(s, 3) == before + 1 and s.turned[5] and s.effects[0].until == "turn"
+    assert value(s, 3) == before + 1 and s.turned[5]
+    assert value(on(s, lambda s: s.combat is None), 3) == before + 1, "beyond the combat"
+    assert value(on(s, lambda s: s.turn == 4), 3) == before

@@ -1,7 +1,11 @@
 """What each hero with a text does, A to L."""
 
+import pytest
+
+from stormtable.games.firestorm.cards import NUMBER
 from stormtable.games.firestorm.game import GAME
 from stormtable.games.firestorm.leaving import leave
+from stormtable.games.firestorm.state import Lasting
 from stormtable.games.firestorm.values import combat, guns, income, influence, life, structure, tech
 
 from .clash import calmly, clash, galaxy, ids
@@ -15,8 +19,8 @@ def test_albert_mcscott_gives_his_ship_an_energy_up_to_its_power():
     assert refused(s, "p1: use albert-mcscott#6") == ["FIR-401.2.1"]
     s = play(s, "p1: use albert-mcscott#5")
     assert s.energy[3] == 1 and s.turned[5]
-    full = play(galaxy("destroyer-human#3 1A E2; albert-mcscott#5 on 3"), "p1: use albert-mcscott#5")
-    assert full.energy[3] == 2
+    full = galaxy("destroyer-human#3 1A E2; albert-mcscott#5 on 3")
+    assert refused(full, "p1: use albert-mcscott#5") == ["FIR-800.13"], "it has all its energy already"
 
 
 def test_the_alchemist_strengthens_the_ships_of_one_player():
@@ -56,6 +60,13 @@ def test_andrew_masters_goes_home_when_his_opponent_is_suddenly_gone():
 def test_andrew_masters_strikes_past_a_bodyguard():
     s = galaxy("andrew-masters#3 on 2", "sgt-beat#4 on 2; aranaugh#5 on 2; bodyguard#6 on 5", draws=(["city"], []))
     s = play(s, "p1: stab andrew-masters#3 on sgt-beat#4")
+    assert not s.in_play(4) and s.dmg[5] == 0
+
+
+def test_andrew_masters_strikes_past_a_bodyguard_for_blood_too():
+    """Blood For Blood lets him start the hero combat."""
+    s = galaxy("andrew-masters#3 on 2", "sgt-beat#4 on 2; aranaugh#5 on 2; bodyguard#6 on 5", hands=(["blood-for-blood"], ()), draws=(["city"], []))
+    s = play(s, "p1: play blood-for-blood on andrew-masters#3,sgt-beat#4")
     assert not s.in_play(4) and s.dmg[5] == 0
 
 
@@ -124,6 +135,14 @@ def test_elias_lowry_gives_every_ship_of_his_player_in_the_combat_an_energy():
     assert (s.energy[3], s.energy[5], s.energy[7], s.energy[4]) == (3, 2, 0, 2)
 
 
+def test_elias_lowry_needs_a_ship_of_his_player_in_the_combat():
+    """FIR-800.13: on a planet beside the fleets he would change nothing."""
+    s = clash("destroyer-human#3 2D", "destroyer-muero#4 2D; mars#5 2D; elias-lowry#6 on 5; war#7 2B", seat=2)
+    assert refused(s, "p2: use elias-lowry#6") == []
+    s.combat = s.combat._replace(defence=())
+    assert refused(s, "p2: use elias-lowry#6") == ["FIR-800.13"]
+
+
 def test_eryoness_cerinius_weakens_the_fleet_against_her_away_from_home():
     s = clash(f"{MINE}; eryoness-cerinius#5 on 3", THEIRS + "; mercenary-scout#6 2D; destroyer-muero#7 2B")
     assert (guns(s, 4), guns(s, 6), guns(s, 7), guns(s, 3)) == (2, 0, 3, 3)
@@ -171,6 +190,14 @@ def test_the_word_of_jason_trage_holds_when_he_is_gone():
     s.commands[0] = 0
     s = play(s, "p1: attack battleship-muero#4")
     assert s.combat is not None
+
+
+@pytest.mark.parametrize("silenced", [lambda s: s.control(5, 1), lambda s: s.lasting(Lasting(NUMBER["cowardice"], 1, (5,), None, "turn", s.turn))])
+def test_the_word_of_jason_trage_holds_when_he_changes_sides_or_loses_his_text(silenced):
+    s = _trage(cards={"battleship-muero#4": {"attacked": True}})
+    silenced(s)
+    s.commands[0] = 0
+    assert play(s, "p1: attack battleship-muero#4").combat is not None
 
 
 def test_without_jason_trage_a_target_is_attacked_once_a_turn():

@@ -40,12 +40,22 @@ def test_a_mercenary_captain_whose_ship_stays_out_does_nothing():
     assert asked(s) == 2
 
 
+def test_a_mercenary_captain_answers_only_for_the_fleet_that_her_ship_is_in():
+    """FIR-504.2: who supports both sides forms two fleets, and her ship is in one of them."""
+    s = at("earth#1 1A; destroyer-human#4 2B", "regnuu-kraag#2 2A; frozen-world#5 2B", "arcadius-prime#3 3A; gunship#6 2B; mercenary-captain#7 on 6; gunship#8 2B",
+           aliens=("the-humans", "the-muero", "the-dysori"))
+    s = play(s, "p1: attack frozen-world#5", "p1: join destroyer-human#4", "p1: ask p3", "p3: support", "p3: join gunship#6", "p3: joined")
+    assert lines_of(s) == ["p3: react mercenary-captain#7", "p3: pass"]
+    s = play(s, "p3: pass", "p2: ask p3", "p3: support", "p3: join gunship#8")
+    assert s.combat.defence == (8,) and not offered(s, "mercenary-captain")
+
+
 def test_miyal_makes_actions_that_give_tech_cheaper():
     s = galaxy("miyal#3 on 1", resources=(1, 0))
     s = play(s, "p1: buy tech with miyal#3")
     assert s.resources[0] == 0 and s.turned[3] and s.tech[0] == 21
     other = galaxy("miyal#3 on 1; destroyer-human#4 1A D1", resources=(2, 0))
-    assert not offered(other, "with miyal#3 ") and "p1: repair destroyer-human#4" in lines_of(other)
+    assert offered(other, "with miyal#3") == ["p1: buy tech with miyal#3"] and "p1: repair destroyer-human#4" in lines_of(other)
 
 
 def test_motann_raxx_doubles_the_guns_of_a_shot_for_a_second_energy():
@@ -69,6 +79,15 @@ def test_nurall_tulaak_keeps_a_planet_from_producing():
     assert offered(s, "nurall") == ["p1: react nurall-tulaak#3"]
     s = play(s, "p1: react nurall-tulaak#3")
     assert s.resources == [2, 1] and s.turned[3], "Regnuu Kraag gives nothing, Mars gives 1"
+
+
+def test_nurall_tulaak_spoils_a_conquest():
+    """FIR-405.3.2: the conqueror's income is a gain from the planet too."""
+    s = clash("juggernaut#3 2D", "mars#4 2D; nurall-tulaak#5 on 4", target="mars#4", resources=(0, 0))
+    s = play(s, "p1: fire juggernaut#3 on mars#4")
+    assert s.flow[-2].kind == "W8" and offered(s, "react") == ["p2: react nurall-tulaak#5"]
+    s = play(s, "p2: react nurall-tulaak#5")
+    assert s.resources[0] == 0 and not s.in_play(4)
 
 
 def test_octavia_julianis_protects_her_ship():
@@ -176,12 +195,33 @@ def test_prime_tatia_learns_constant_texts_and_not_ashore():
     assert refused(galaxy("prime-tatia-vantisus#5 on 1; sgt-beat#6 on 1"), "p1: use prime-tatia-vantisus#5 on sgt-beat#6") == ["FIR-401.2.1"]
 
 
+def test_prime_tatia_leads_with_the_text_of_saul_when_he_is_gone():
+    """"Another Admiral" is any but the one whose text it is, and she is none herself."""
+    s = clash(f"{MINE}; prime-tatia-vantisus#5 on 3; famine#7 2D", THEIRS, effects=[
+        {"source": "prime-tatia-vantisus", "by": 1, "on": ["prime-tatia-vantisus#5"], "value": NUMBER["saul-hernandez"], "until": "end of turn 3"}])
+    assert (guns(s, 3), guns(s, 7)) == (4, 5)
+
+
 def test_promethea_zermius_takes_her_ship_to_a_new_planet():
     s = galaxy("destroyer-human#3 FS; promethea-zermius#5 on 3", hands=(["mars"], []), cards={"destroyer-human#3": {"entered": "p1"}})
     s = play(s, "p1: deploy mars", "p1: react promethea-zermius#5")
     assert s.at[3] == s.at[6] == s.at[5]
     other = galaxy("", "destroyer-muero#3 2B; promethea-zermius#5 on 3", hands=(["mars"], []))
     assert asked(play(other, "p1: deploy mars")) == 2 and not offered(play(other, "p1: deploy mars"), "react")
+
+
+def test_promethea_zermius_stays_on_a_fighter_that_rides():
+    """FIR-605.2: a riding Fighter is no ship."""
+    s = galaxy("fleet-carrier#3 1A; skimmer#4 on 3; promethea-zermius#5 on 4", hands=(["mars"], []))
+    s = play(s, "p1: deploy mars")
+    assert asked(s) == 2 and s.on[4] == 3
+
+
+def test_promethea_zermius_moves_no_ship_that_cannot_move():
+    """FIR-404.2.9."""
+    s = galaxy("destroyer-human#3 1A; promethea-zermius#5 on 3", hands=(["mars"], []), effects=[
+        {"source": "sensor-problem", "by": 2, "on": ["destroyer-human#3"], "until": "turn 3"}])
+    assert not offered(play(s, "p1: deploy mars"), "promethea")
 
 
 def test_queen_helena_cancels_a_game_effect_against_her_player():
@@ -196,6 +236,15 @@ def test_queen_helena_cancels_a_shot_away_from_home():
               homes=("mars#1 1C", "regnuu-kraag#2 2A"))
     s = play(s, FIRE, "p2: react queen-helena-myrianis#5")
     assert s.dmg[4] == 0 and s.energy[3] == 1 and asked(s) == 2
+
+
+def test_queen_helena_cancels_propaganda_and_no_other_card():
+    s = galaxy("cassandra-sage#3 on 1", "sgt-beat#4 on 2; mars#6 1B; queen-helena-myrianis#5 on 6", hands=(["extended-meeting", "training"], []))
+    spared = play(s, "p1: play extended-meeting on sgt-beat#4 pay turn:cassandra-sage#3")
+    assert offered(spared, "react") == ["p2: react queen-helena-myrianis#5"]
+    spared = calmly(spared, "p2: react queen-helena-myrianis#5")
+    assert not spared.turned[4] and spared.turned[3] and ids(spared.recycle[0]) == ["extended-meeting"]
+    assert play(s, "p1: play training on sgt-beat#4 as life").mods[4] == (("life", 1),), "Training is no Propaganda"
 
 
 def test_queen_helena_is_silent_in_her_own_star_system():
@@ -332,7 +381,7 @@ def test_trohh_grozz_makes_a_card_of_an_opponent_dearer():
 
 def test_a_veross_agent_smuggles_a_card_of_another_race():
     s = galaxy("veross-agent#3 on 1", hands=(["gunship", "city"], []))
-    s = play(s, "p1: use veross-agent#3")
+    s = calmly(s, "p1: use veross-agent#3")
     assert lines_of(s) == ["p1: deploy gunship at 1A", "p1: no"] and ids(s.terminate[0]) == ["veross-agent"]
     s = play(s, "p1: deploy gunship at 1A")
     assert s.card[4] == NUMBER["gunship"] and s.resources[0] == 16
@@ -340,7 +389,7 @@ def test_a_veross_agent_smuggles_a_card_of_another_race():
 
 
 def test_a_veross_agent_brings_the_seer_at_her_normal_cost():
-    s = play(galaxy("veross-agent#3 on 1", hands=(["the-seer"], [])), "p1: use veross-agent#3", "p1: deploy the-seer at earth#1")
+    s = calmly(galaxy("veross-agent#3 on 1", hands=(["the-seer"], [])), "p1: use veross-agent#3", "p1: deploy the-seer at earth#1")
     assert s.resources[0] == 16
 
 

@@ -7,7 +7,7 @@ from stormtable.games.firestorm.state import Lasting
 from stormtable.games.firestorm.values import combat, has_power, income, influence, life, most_cards, most_commands, power, shields, structure, tech
 
 from .galaxy import at, ids
-from .table import lines_of, play, refused, unanswered
+from .table import fight, lines_of, play, refused, unanswered
 
 
 def galaxy(mine="", theirs="", **more):
@@ -163,6 +163,15 @@ def test_weapons_test_facility_helps_a_ship_that_bears_a_weapon(ship, hurt):
     assert s.dmg[8] == hurt
 
 
+@pytest.mark.parametrize("laid, hurt", [("hidden-resources", 1), ("famine", 0)])
+def test_weapons_test_facility_counts_in_the_sum_of_a_strike(laid, hurt):
+    """FIR-506.5: combat 2 and 1 more, less the card of the other side; the whole sum is at least 0."""
+    s = galaxy("weapons-test-facility#5 on 1; mr-dyer#6 on 2; assassins-favorite-weapon#7 on 6 T", "aranaugh#4 on 2", draw=(["kane-richards"] * 2, ["city"]),
+               hands=((), [laid]))
+    s = unanswered(play(unanswered(play(s, "p1: stab mr-dyer#6 on aranaugh#4")), f"p2: lay {laid}"))
+    assert s.dmg[4] == hurt
+
+
 def gardens(**more):
     """Xelmon Gardens on a planet of the Soven that a Juggernaut is about to conquer."""
     return at("ymvalla#1 1A; garden-world#3 1B; xelmon-gardens#5 on 3; guardian-platform#6 1C", "earth#2 2A; juggernaut#4 1B; famine#7 1C E0", **more)
@@ -176,3 +185,11 @@ def test_xelmon_gardens_are_avenged_in_the_next_attack():
     assert s.dmg[7] == 6
     s = play(s, "p2: pass", "p1: pass")
     assert s.combat is None and not s.effects, "only in that one combat"
+
+
+def test_the_gardens_and_motann_raxx_multiply():
+    """FIR-104.2: all multiplications count; 3 guns doubled twice are 12."""
+    s = fight(["guardian-platform#3"], [], "ymvalla#1 1A; guardian-platform#3 2D; motann-raxx#5 on 3 T", "earth#2 2A; belan-m#4 2D; remote-outpost#6 on 4",
+              target="belan-m#4", place="2D", attacker=1, defender=2, effects=[{"source": "xelmon-gardens", "by": 1, "until": "end of combat"}])
+    assert play(s, "p1: fire guardian-platform#3 on belan-m#4").dmg[4] == 6
+    assert play(s, "p1: fire guardian-platform#3 on belan-m#4 as double").dmg[4] == 12

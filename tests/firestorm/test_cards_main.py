@@ -6,7 +6,7 @@ from stormtable.games.firestorm.cards import CARDS, NUMBER
 from stormtable.games.firestorm.values import guns, has, influence, is_hero, life, shields
 
 from .clash import calm, clash, galaxy, ids, on
-from .table import asked, lines_of, play, position, queue, read, refused
+from .table import asked, lines_of, play, position, queue, read, refused, unanswered
 
 
 def holding(*cards, mine="", theirs="", **more):
@@ -40,8 +40,7 @@ def test_blood_for_blood_makes_two_heroes_at_one_location_fight():
                 draws=(["city"], []))
     assert plays(s, "blood-for-blood") == ["on sgt-beat#3,rupert-einstein#5", "on saul-hernandez#4,veross-agent#6"]
     s = play(s, "p1: play blood-for-blood on sgt-beat#3,rupert-einstein#5")
-    assert not s.in_play(5) or s.dmg[5], "a turned hero may start it"
-    assert s.turned[3]
+    assert not s.in_play(5) and s.turned[3], "a turned hero may start it: combat 1 and the card 3 against life 2"
 
 
 def test_cloning_brings_a_recycled_hero_back_without_a_deployment():
@@ -82,6 +81,7 @@ def test_a_hero_gains_a_trait_for_good(card, trait):
 def test_extended_meeting_turns_a_hero_for_a_diplomat():
     s = holding("extended-meeting", mine="cassandra-sage#3 on 1", theirs="sgt-beat#4 on 2; saul-hernandez#5 on 2 T")
     assert refused(s, "p1: play extended-meeting on saul-hernandez#5 pay turn:cassandra-sage#3") == ["FIR-800.13"]
+    assert refused(s, "p1: play extended-meeting on cassandra-sage#3 pay turn:cassandra-sage#3") == ["FIR-800.13"], "she is turned already then"
     s = play(s, "p1: play extended-meeting on sgt-beat#4 pay turn:cassandra-sage#3")
     assert s.turned[3] and s.turned[4]
 
@@ -199,6 +199,17 @@ def test_sabotage_turns_a_ships_guns_on_itself():
     assert s.dmg[5] == shots - 1 and s.energy[5] == 2
 
 
+def test_a_sabotaged_ship_is_the_source_of_its_own_damage():
+    """FIR-405.4.3: so Reflect answers the ship itself, and Phantom Images, which answer an opponent's ship, do not."""
+    s = holding("sabotage", mine="saboteur#3 on 2", theirs="famine#4 2A; foz#5 on 4; reflect#6 on 5", tech=(3, 9))
+    s.hand[1].append(NUMBER["phantom-images"])
+    s = unanswered(play(s, "p1: play sabotage on famine#4 pay turn:saboteur#3"), "W5")
+    assert position(s)["flow"][-1][1]["packets"][0]["from"] == "famine#4"
+    assert [line for line in lines_of(s) if "react" in line] == ["p2: react reflect#6"]
+    s = calm(s, "p2: react reflect#6")
+    assert s.dmg[4] == guns(s, 4) - 1 - 2 + 2
+
+
 def test_sabotage_inflicts_at_least_one():
     s = holding("sabotage", mine="saboteur#4 on 1", theirs="science-ship#7 1A")
     assert guns(s, 7) <= 1
@@ -295,7 +306,7 @@ def test_master_planning_frees_two_deployments_from_their_commands():
 
 def test_poor_planning_terminates_a_card_of_a_recycle_pile():
     s = with_pile(holding("poor-planning"), 2, "recycle", "famine", "city", "city")
-    assert plays(s, "poor-planning") == ["to city as p2", "to famine as p2"] or plays(s, "poor-planning") == ["to famine as p2", "to city as p2"]
+    assert sorted(plays(s, "poor-planning")) == ["to city as p2", "to famine as p2"]
     s = play(s, "p1: play poor-planning to city as p2")
     assert ids(s.recycle[1]) == ["famine", "city"] and ids(s.terminate[1]) == ["city"]
     assert ids(s.terminate[0]) == ["poor-planning"]
@@ -318,6 +329,11 @@ def test_stolen_artifacts_takes_tech_by_a_cosmic_value():
     assert s.tech[1] == 20 - 3 and ids(s.recycle[0]) == ["city"] and ids(s.terminate[0]) == ["stolen-artifacts"]
     near = holding("stolen-artifacts", draws=(["city"], []), tech=(3, 4), players={"2": {"start_tech": 3}})
     assert play(near, "p1: play stolen-artifacts on p2").tech[1] == 3
+
+
+def test_stolen_artifacts_need_a_card_to_reveal():
+    """FIR-800.13, FIR-107.3.5."""
+    assert refused(holding("stolen-artifacts"), "p1: play stolen-artifacts on p2") == ["FIR-800.13"]
 
 
 def test_tech_saboteur_takes_a_tech_but_not_below_the_start():

@@ -146,6 +146,16 @@ def test_regnuu_kraag_saves_only_the_command_of_the_attack():
     assert refused(kraag(), "p1: strike skimmer#5 1D-FS x none with regnuu-kraag#1") == ["FIR-203.21"]
 
 
+def test_two_texts_free_no_more_than_the_command_of_the_attack():
+    """FIR-203.22: Regnuu Kraag adds nothing where Jason Trage has freed the attack, and the fleet still pays for its move."""
+    effects = [{"source": "jason-trage", "by": 1, "value": 7, "until": "end of turn 3"}]
+    s = at("regnuu-kraag#1 1A; skimmer#5 1D; skimmer#6 1D; jason-trage#7 on 1", "earth#2 2A; mars#4 2D", commands=(1, 0), effects=effects,
+           cards={"mars#4": {"attacked": True}})
+    strike = "p1: strike skimmer#5,skimmer#6 1D-FS-2D x mars#4 with"
+    assert refused(s, f"{strike} regnuu-kraag#1,jason-trage#7") == ["FIR-203.21", "FIR-203.21"]
+    assert play(s, f"{strike} jason-trage#7").commands[0] == 0
+
+
 def test_regnuu_kraag_frees_a_retreat_too():
     s = play(kraag(commands=(1, 0)), "p1: attack mars#4", "p1: join juggernaut#3", "p1: enable retreat with regnuu-kraag#1")
     assert s.combat.retreat == 1 and s.commands[0] == 0

@@ -5,7 +5,7 @@ import pytest
 from stormtable.games.firestorm.cards import CARDS, NUMBER
 
 from .galaxy import at, ids
-from .table import lines_of, play, refused
+from .table import lines_of, play, refused, unanswered
 
 HOMES = "earth#1 1A", "regnuu-kraag#2 2A"
 
@@ -52,6 +52,15 @@ def test_an_elite_fighter_hits_a_second_ship_before_its_shot():
     assert "p1: react elite-fighter#3 on repair-ship#5" not in lines_of(s)
 
 
+def test_the_second_hit_of_an_elite_fighter_may_be_answered_by_shields():
+    """It is damage of its own with its own window, and no combat damage, so no Escort answers it."""
+    s = combat("elite-fighter#3 1A", "destroyer-muero#4 1A E0; war#5 1A E1; escort#6 on 5")
+    s = play(s, "p1: fire elite-fighter#3 on destroyer-muero#4", "p1: react elite-fighter#3 on war#5")
+    assert lines_of(s) == ["p2: shield war#5", "p2: pass"] and not s.flow[-2].items[0].combat
+    s = play(s, "p2: shield war#5")
+    assert s.dmg[5] == 0 and s.dmg[4] == 2
+
+
 def test_a_fleet_carrier_finds_a_fighter_in_the_draw_pile():
     s = galaxy("fleet-carrier#3 1A", "repair-ship#4 2A", draw=(["city", "elite-fighter", "mercenary-fighter"], []), resources=(2, 0))
     s = play(s, "p1: use fleet-carrier#3")
@@ -78,6 +87,12 @@ def test_a_juggernaut_spends_one_energy_on_shots_in_a_combat():
     assert refused(s, "p1: fire juggernaut#3 on battleship-muero#4") == ["FIR-104.1"]
 
 
+def test_a_juggernaut_that_has_fired_still_has_shields():
+    s = combat("juggernaut#3 1A", "battleship-muero#4 1A E1; heavy-cruiser#5 1A E0")
+    s = play(s, "p1: fire juggernaut#3 on battleship-muero#4=1,heavy-cruiser#5=7", "p2: pass", "p2: fire battleship-muero#4 on juggernaut#3")
+    assert "p1: shield juggernaut#3" in lines_of(s)
+
+
 @pytest.mark.parametrize("ship", ["mercenary-carrier", "mercenary-destroyer", "mercenary-fighter", "mercenary-scout"])
 def test_a_mercenary_joins_a_fleet_for_a_resource(ship):
     s = galaxy(f"{ship}#3 1A", "repair-ship#4 1A", resources=(1, 0))
@@ -93,10 +108,25 @@ def test_a_mercenary_carrier_calls_a_fighter_back_until_the_combat_ends():
     assert [line for line in lines_of(s) if "use" in line] == [
         "p1: use mercenary-carrier#3 to mercenary-fighter", "p1: use mercenary-carrier#3 to skimmer"]
     s = play(s, "p1: use mercenary-carrier#3 to mercenary-fighter")
-    assert s.resources[0] == 0 and s.combat.attack == (3, 5) and s.energy[5] == 3
-    s = play(s, "p2: pass", "p1: pass")
+    assert s.resources[0] == 0 and s.combat.attack == (3, 5) and s.energy[5] == 3 and not s.turned[5] and s.commands[0] == 2
+    s.resources[0] = 4
+    s = play(s, "p2: pass")
+    assert refused(s, "p1: use mercenary-carrier#3 to skimmer") == ["FIR-201.1.5"]
+    s = play(s, "p1: pass")
     assert s.combat is None and not s.in_play(5)
     assert sorted(ids(s.recycle[0])) == ["city", "mercenary-fighter", "skimmer"]
+
+
+def test_a_salvage_ship_answers_the_fighter_that_a_mercenary_carrier_gives_back():
+    """FIR-201.2.19: what an effect recycles opens W6; the loss is nobody's but its player's own."""
+    s = combat("mercenary-carrier#3 1A; salvage-ship#5 1E", "destroyer-muero#4 1A; war#6 2A", recycle=(["skimmer"], []), resources=(6, 2),
+               hands=(["revenge"], []))
+    s = unanswered(play(unanswered(s), "p1: use mercenary-carrier#3 to skimmer"))
+    s = play(s, "p2: pass", "p1: pass")
+    assert s.combat is None and lines_of(s) == ["p1: react salvage-ship#5", "p1: pass"], "nobody has taken it, so there is no Revenge"
+    before = s.resources[0]
+    s = unanswered(play(s, "p1: react salvage-ship#5"))
+    assert s.resources[0] == before + 2 and not s.in_play(7)
 
 
 def test_a_mercenary_fighter_needs_a_fifth_resource_to_be_called_back():
@@ -145,6 +175,14 @@ def test_a_salvage_ship_sees_its_own_star_system_only():
     s = galaxy("salvage-ship#3 2B; skimmer#4 1D D2", "repair-ship#6 2A", hands=([], ["ion-storm"]), resources=(0, 1))
     s = play(s, "p1: pass", "p2: play ion-storm on skimmer#4")
     assert not s.in_play(4) and not s.turned[3]
+
+
+def test_a_fighter_that_rides_is_no_ship_to_salvage():
+    """FIR-605.2."""
+    s = galaxy("salvage-ship#3 1B; fleet-carrier#4 1D D3; skimmer#5 on 4", "repair-ship#6 2A", hands=([], ["ion-storm"]), resources=(0, 1))
+    s = play(s, "p1: pass", "p2: play ion-storm on fleet-carrier#4")
+    assert lines_of(s) == ["p1: react salvage-ship#3", "p1: pass"]
+    assert play(s, "p1: react salvage-ship#3").resources[0] == 3
 
 
 def test_a_science_ship_gives_tech_outside_its_star_system():

@@ -196,9 +196,11 @@ def target_things(s, text, e, count):
     return [s.thing(uid) for uid in find(s, e) if may_target(s, e.you, uid)]
 
 
-def may_target(s, seat, uid):
-    """Nothing in the Firestorm can be targeted (FIR-407.3), nor what a text protects, nor what is just leaving (FIR-201.2.15)."""
-    return s.at[uid] != FIRESTORM and not asked(s, "hidden", uid, seat) and not is_leaving(s, uid)
+def may_target(s, seat, uid, by_rule=False):
+    """Nothing in the Firestorm can be targeted (FIR-407.3), nor what a text protects, nor what is just leaving (FIR-201.2.15).
+
+    Texts protect from cards, game effects and attacks; what a trait lets a hero do is none of these (FIR-R63)."""
+    return s.at[uid] != FIRESTORM and (by_rule or not asked(s, "hidden", uid, seat)) and not is_leaving(s, uid)
 
 
 def is_leaving(s, uid):
@@ -216,8 +218,8 @@ def with_riders(s, act):
 
 
 def _rider_order(thing):
-    """Alien and advantage before cards, cards by running number."""
-    return (0, -thing) if thing < 0 else (1, thing)
+    """Alien and advantage before cards, cards by running number; a card that was played has none."""
+    return (0, -thing) if is_seated(thing) else (1, thing)
 
 
 # -- why not? -----------------------------------------------------------------------------------------------------------------
@@ -429,8 +431,8 @@ def _has_energy(s, act, text, e):
     return energy(s, whose) > 0
 
 
-def rider_refusals(s, act):
-    """Riders: each applies, may still be used, and changes something (FIR-700.17); in their order."""
+def rider_refusals(s, act, terms=None):
+    """Riders: each applies, may still be used, and changes something (FIR-700.17); in their order. A granted deployment has terms of its own."""
     if not act.riders:
         return
     named = riders_of(s, act)
@@ -444,15 +446,15 @@ def rider_refusals(s, act):
         if rider.turn and (s.turned[source] or ("turn", thing) in act.pay):
             yield refuse("FIR-102.1", mark("That card is already turned."))
         without = act._replace(riders=tuple(other for other in act.riders if other != thing))
-        if not _matters(s, act, without, rider):
+        if not _matters(s, act, without, rider, terms):
             yield refuse("FIR-203.21", mark("That does not change the cost of this."))
 
 
-def _matters(s, act, without, rider):
+def _matters(s, act, without, rider, terms):
     if (rider.res or rider.com) and not rider.permits:
-        return price(s, without) != price(s, act)
-    card = card_of(act.cards[0])
-    return bool(list(symbol_refusals(s, without, card)))
+        return price(s, without, terms) != price(s, act, terms)
+    smuggled = terms is not None and terms.foreign
+    return any(not (smuggled and refusal.rule == "FIR-300.3") for refusal in symbol_refusals(s, without, card_of(act.cards[0])))
 
 
 def affordable(s, act):
@@ -515,10 +517,8 @@ def guarded(s, act):
     if act.verb not in GUARDED:
         return act
     for count, thing in enumerate(act.on):
-        for other in guards(s, act, thing):
-            instead = act._replace(on=(*act.on[:count], s.thing(other), *act.on[count + 1:]))
-            if not _unfit(s, instead):
-                return instead
+        instead = (act._replace(on=(*act.on[:count], s.thing(other), *act.on[count + 1:])) for other in guards(s, act, thing))
+        act = next((other for other in instead if not _unfit(s, other)), act)
     if act.verb in ("attach", "deploy"):
         return next((act._replace(at=s.thing(other)) for other in guards(s, act, act.at) if not _unfit(s, act._replace(at=s.thing(other)))), act)
     return act

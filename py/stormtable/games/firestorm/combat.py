@@ -171,6 +171,14 @@ def _strike_window(s, e):
         open_window(s, "W2", e.you, items=(uid_of(e.act.on[0]),))
 
 
+def _still_declared(s, window):
+    """The attack of a combined move can be answered until a React has cancelled it (FIR-201.2.8)."""
+    return window.merged or bool(s.flow[-1].memo)
+
+
+LIVING["W2"] = _still_declared
+
+
 def _strike_begin(s, e):
     if e.memo and e.memo[-1].verb == "attack" and _attack_holds(s, e.act):
         begin(s, e.you, uid_of(e.act.on[0]))

@@ -34,7 +34,8 @@ def total(s, act, res, com, terms=None):
         com -= rider.com
     for by, least in sorted(falls, key=lambda fall: -fall[1]):
         res = min(res, max(least, res + by))
-    return res, max(0, com)
+    own = int(act.verb == "strike" and len(act.cards) > 1)  # a fleet's move keeps its command, whatever frees the attack (FIR-203.22)
+    return res, max(own, com)
 
 
 def printed(s, act, card):
@@ -106,9 +107,9 @@ def rider_thing(s, source):
 # -- paying -----------------------------------------------------------------------------------------------------------------
 
 
-def pay(s, act, terms=None):
+def pay(s, act, cost):
     """Pays everything at once and in full, which nobody can answer (FIR-401.1.1, FIR-201.2.9), and marks what is Limited (FIR-201.1.7)."""
-    res, com = price(s, act, terms)
+    res, com = cost
     text, riders = text_of(s, act), riders_of(s, act)
     s.resources[act.by] -= res
     s.commands[act.by] -= com

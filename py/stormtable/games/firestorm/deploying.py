@@ -273,7 +273,7 @@ def _attach_heads(s, seat):
 
 def _attach_ways(s, seat, head):
     for uid in subjects(s, seat, card_of(head)):
-        for act in _with_heroes(s, Act("attach", seat, (head,), at=s.thing(uid))):
+        for act in with_heroes(s, Act("attach", seat, (head,), at=s.thing(uid))):
             yield from with_riders(s, act)
 
 
@@ -281,7 +281,7 @@ BRAIN_TRUST = NUMBER["brain-trust"]
 BRAINS = 7
 
 
-def _with_heroes(s, act):
+def with_heroes(s, act):
     """Brain Trust costs heroes with a total influence of 7 or more: any such set, in ascending order (FIR-700.15)."""
     if card_of(act.cards[0]) != BRAIN_TRUST:
         yield act

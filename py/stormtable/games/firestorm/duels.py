@@ -101,12 +101,8 @@ class Duel(NamedTuple):
         amount = max(0, changed(s, "strike", combat(s, self.x) + cosmic(first) - cosmic(second), self.x))
         s.tell("struck", "FIR-506.5", name=s.design(self.x).name, amount=amount, first=first is not None and CARDS[first].name or None,
                second=second is not None and CARDS[second].name or None)
-        self._strike(s, amount)
-
-    def _strike(self, s, amount):
         s.push(self._replace(step="round", before=s.dmg[self.y], owners=()))
-        packet = Packet(self.x, s.ctrl[self.x], self.y, amount, kind="strike", card=s.card[self.x])
-        inflict(s, [packet._replace(amount=max(0, changed(s, "struck", packet.amount, packet)))], s.ctrl[self.x])
+        inflict(s, [Packet(self.x, s.ctrl[self.x], self.y, amount, kind="strike", card=s.card[self.x])], s.ctrl[self.x])
 
     def _round(self, s):
         """W11 ends every round (FIR-506.6)."""
@@ -315,7 +311,7 @@ def _wreck_check(s, act):
         found.append(refuse("FIR-201.1.5", mark("You have already done that this turn.")))
     if len(s.hand[act.by]) < WRECKED:
         found.append(refuse("FIR-401.1.1", mark("You cannot pay the full cost.")))
-    things = [s.thing(other) for other in s.index.supports if s.at[other] == s.at[uid] and may_target(s, act.by, other)]
+    things = [s.thing(other) for other in s.index.supports if s.at[other] == s.at[uid] and may_target(s, act.by, other, by_rule=True)]
     if act.on[0] not in things:
         found.append(refuse("FIR-611.3", mark("The target is a support card at the Spy's location.")))
     return found
@@ -345,6 +341,7 @@ class Removal(NamedTuple):
 
     uid: int
     terminate: bool = False
+    by: int | None = None  # by whose text it goes, if not by that of the action or fate beneath
 
     def run(self, s):
         if s.in_play(self.uid):
@@ -395,7 +392,7 @@ def _healer(name, trait, find, rule):
         uid, found = _hero_check(s, act, trait)
         if not uid or not plain(act, "cards", "on") or len(act.on) != 1 or act.riders:
             return found or [refuse(rule, mark("The one who heals and one target are named."))]
-        if act.on[0] not in [s.thing(other) for other in find(s, s.at[uid]) if may_target(s, act.by, other)]:
+        if act.on[0] not in [s.thing(other) for other in find(s, s.at[uid]) if may_target(s, act.by, other, by_rule=True)]:
             return [*found, refuse(rule, mark("The target must be at the same location."))]
         if not s.dmg[uid_of(act.on[0])] or not influence(s, uid):
             found.append(refuse("FIR-800.13", mark("That would change nothing.")))

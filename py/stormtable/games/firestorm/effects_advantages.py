@@ -80,7 +80,7 @@ stated("laboratory-reproduction", "trigger")
 def _(s, source, act):
     """Main: you may deploy heroes with that race's Alien symbol for 3 resources more."""
     race = s.advantage[seat_of(source)].race
-    return plays(s, act, lambda card: card.type == "hero" and card.alien == race, "deploy")
+    return s.phase == "main" and plays(s, act, lambda card: card.type == "hero" and card.alien == race, "deploy")
 
 
 @const("military-vise", "defeat", more=True)

@@ -3,10 +3,9 @@
 from .abilities import CONSTS, action, lasting, price
 from .actions import Act
 from .cards import CARDS, card_of, card_thing
-from .combat import can_hire, end_combat, near
-from .fleets import DEFENCE, own_sides
+from .combat import can_hire, end_combat
 from .deploying import name_refusals, put_into_play
-from .fleets import DEFENCE, own_sides
+from .fleets import DEFENCE, own_sides, side_of
 from .moving import near
 from .space import system
 from .targets import any_hero, any_ship, at_combat, diplomats, has_influence, own, ship_of_yours, ship_opposing, side_modes, where
@@ -91,7 +90,12 @@ def _(s, e):
         bring_in(s, e, put_into_play(s, card, e.you, s.combat.at, rule="FIR-505.23"), DEFENCE)
 
 
-@action("kamikaze-run", pay=(("sac", ship_of_yours),), on=(ship_opposing,), notes=lambda s, e: (printed_structure(s, e.paid("sac")),))
+def _against(s, e, uid):
+    """Is this ship in the fleet that the target's fleet opposes? Only who supports both sides could name another (FIR-505.27)."""
+    return side_of(s, uid) != side_of(s, e.target)
+
+
+@action("kamikaze-run", pay=(("sac", where(ship_of_yours, _against)),), on=(ship_opposing,), notes=lambda s, e: (printed_structure(s, e.paid("sac")),))
 def _(s, e):
     """Combat: sacrifice a ship in your fleet for damage equal to its printed structure to target ship in the opposing fleet."""
     damage(s, e, e.target, e.memo[0])

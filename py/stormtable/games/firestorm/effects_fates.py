@@ -63,7 +63,8 @@ def _(s, e):
     uid = chosen(e)
     if uid is not None:
         instead = [other for other in guards(s, e.memo[-1], s.thing(uid)) if s.ctrl[other] != e.you and may_target(s, e.you, other)]
-        return (*instead, uid)[0], cosmic(reveal(s, e.you))
+        card = reveal(s, e.you)
+        return () if card is None else ((*instead, uid)[0], cosmic(card))
 
 
 @_attempt.then
@@ -405,11 +406,11 @@ def _(s, e):
 
 @_plenty.then
 def _(s, e):
-    """What is not deployed is recycled."""
+    """What is not deployed is recycled, or goes with a player who has lost meanwhile (FIR-104.6)."""
     if e.memo:
         (seat, card), *left = (entry for entry in e.memo if not isinstance(entry, Act))
         if not any(isinstance(entry, Act) and entry.verb != "no" for entry in e.memo):
-            s.recycle[seat].append(card)
+            (s.terminate if s.out[seat] else s.recycle)[seat].append(card)
         if left:
             back(s, e, 2)
         return tuple(left)

@@ -2,11 +2,12 @@
 
 from .abilities import action, const, lasting, stated, trigger
 from .actions import Act
-from .cards import CARDS, NUMBER
+from .cards import CARDS, NUMBER, card_of
 from .damage import add_to
 from .deploying import attached_to
 from .duels import Removal
 from .events import hits, packets
+from .moving import rehost
 from .targets import any_player, anything_here, hero_here, ship_here, ship_in_combat, where
 from .use import Use
 from .values import aboard, asked, has, influence, is_hero, is_planet, is_ship, planet_at, shields, subject
@@ -36,13 +37,20 @@ def _has_bodyguard(s, uid):
     return any(s.card[other] == NUMBER["bodyguard"] for other in aboard(s, uid))
 
 
+def _challenger(s, act, uid):
+    """The hero who starts a hero combat with this one by such an action; 0 if it starts none."""
+    if act.verb == "stab":
+        return uid_of(act.cards[0])
+    for_blood = act.verb == "play" and card_of(act.cards[0]) == NUMBER["blood-for-blood"]
+    return uid_of(act.on[0]) if for_blood and act.on[1] == s.thing(uid) else 0
+
+
 @const("bodyguard", "guards", more=True)
 def _(s, source, act, uid):
     """What would target another hero here targets its subject instead, if it can; not who has a Bodyguard too (FIR-R76)."""
     guard = subject(s, source)
     beside = uid != guard and is_hero(s, uid) and s.at[uid] == s.at[guard] and not _has_bodyguard(s, uid)
-    sure = act.verb == "stab" and asked(s, "undiverted", uid_of(act.cards[0]))
-    return guard if beside and not sure else 0
+    return guard if beside and not asked(s, "undiverted", _challenger(s, act, uid)) else 0
 
 
 stated("bodyguard", "replace")
@@ -121,11 +129,10 @@ def _(s, e):
 @trigger("tactical-bomb", "reset")
 def _(s, uid):
     """As a Reset phase begins, a tick token goes; with the last one 3 piercing damage to the planet, and it is sacrificed."""
-    if s.tokens[uid]:
-        s.tokens[uid] -= 1
-        if not s.tokens[uid]:
-            s.push(Removal(uid))
-            damage(s, Use(s, Act("use", s.ctrl[uid], (s.thing(uid),)), len(s.flow)), subject(s, uid), 3, piercing=True)
+    s.tokens[uid] -= 1
+    if not s.tokens[uid]:
+        s.push(Removal(uid))
+        damage(s, Use(s, Act("use", s.ctrl[uid], (s.thing(uid),)), len(s.flow)), subject(s, uid), 3, piercing=True)
 
 
 @action("the-book", on=(hero_here,), changes=lambda s, e: bool(s.draw[e.you] or s.recycle[e.you]))
@@ -138,7 +145,14 @@ def _book(s, e):
 def _(s, e):
     """If its cosmic value is greater than the hero's influence, you gain control of the hero."""
     if e.target is not None and e.memo[0] > influence(s, e.target) and s.ctrl[e.target] != e.you:
-        take_control(s, e.target, e.you)
+        ask(s, e.you, [Act("target", e.you, on=(s.thing(ship),)) for ship in take_control(s, e.target, e.you)])
+
+
+@_book.then
+def _(s, e):
+    """Where no planet is, the hero boards the ship of yours that you choose (FIR-800.11)."""
+    if len(e.memo) == 2:
+        rehost(s, e.target, uid_of(e.memo[1].on[0]))
 
 
 @const("the-head-of-kvaan", "hidden")

@@ -10,15 +10,20 @@ from .events import packets, selfs_ship_fires
 from .looking import Deciding
 from .moving import rehost
 from .state import ATTACKED
-from .targets import hand_cards, is_aboard, opponent, recycled, ship_here
-from .values import has, homeworld, is_hero, is_planet, is_ship, own_system, ship_of, you
+from .targets import hand_cards, is_aboard, opponent, own, recycled, ship_here, ship_in_combat
+from .values import has, homeworld, is_hero, is_planet, is_ship, own_system, power, ship_of, you
 from .vocabulary import ask, boost, cosmic, damage, discard, gain, give_energy, random_card, to_hand, turn_card, until
 from .words import player
 
 anywhere("cassandra-sage", "karina-tristan")
 
 
-@action("albert-mcscott", turn="self", when=is_aboard)
+def _needs_energy(s, e):
+    ship = ship_of(s, e.self)
+    return s.energy[ship] < power(s, ship)
+
+
+@action("albert-mcscott", turn="self", when=is_aboard, changes=_needs_energy)
 def _(s, e):
     """Any: turn him to give the ship he is aboard 1 energy, up to its power."""
     if ship_of(s, e.self):
@@ -104,12 +109,16 @@ def _(s, effect, uid):
     return 1 if uid in effect.on else 0
 
 
-@action("elias-lowry", turn="self")
+def _fighting(s, e):
+    """The ships you control in this combat."""
+    return own(ship_in_combat)(s, e)
+
+
+@action("elias-lowry", turn="self", changes=lambda s, e: bool(_fighting(s, e)))
 def _(s, e):
     """Combat: turn him, and each ship you control in this combat has 1 energy more until end of turn."""
-    for uid in (*s.combat.attack, *s.combat.defence):
-        if s.ctrl[uid] == e.you:
-            give_energy(s, uid, 1, over=True)
+    for uid in _fighting(s, e):
+        give_energy(s, uid, 1, over=True)
 
 
 @const("eryoness-cerinius", "guns")
@@ -169,8 +178,9 @@ def _(s, source, act):
 
 @lasting("jason-trage", "free_attack")
 def _(s, effect, act, place):
-    """He cannot be named any more when he has left play, but his word still holds."""
-    return act.by == effect.by and not s.in_play(effect.value) and _attacks_again(s, act)
+    """He cannot be named any more when he has left play, changed sides or lost his text, but his word still holds."""
+    named = any(source == effect.value and rider.card == effect.source for rider, source in s.index.riders[effect.by])
+    return act.by == effect.by and not named and _attacks_again(s, act)
 
 
 @action("jon-crowne", on=(opponent,), changes=lambda s, e: bool(s.hand[e.target]))

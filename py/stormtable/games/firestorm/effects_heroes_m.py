@@ -7,12 +7,13 @@ from .combat import can_hire
 from .fleets import fleet, own_sides, side_of
 from .deploying import anywhere, berths
 from .events import (CARD_VERBS, EFFECT_VERBS, announced, gives_tech, has_card_trait,
-                     hits_seat, packets, plays_card, selfs_ship_fires, selfs_ship_hit, uses_effect)
+                     packets, plays_card, selfs_ship_fires, selfs_ship_hit, uses_effect)
 from .granting import DeployNow, Terms, deploy_now
 from .looking import Deciding
 from .space import FIRESTORM
 from .state import AS_GEAR
 from .targets import any_player, any_ship, facing, hero_here, is_aboard, own, ship_here, side_modes, where, with_trait
+from .use import hits_seat
 from .values import asked, has, income, is_ship, life, own_system, planet_at, race_of, ship_of, subject, you
 from .vocabulary import (boost, bring_in, cancel, cosmic, costs_more, damage, damage_all, discard, duel, extra_shot, found_to_hand, heal,
                          move_ship, peek, prevent, random_cards, reveal, search, tech, turn_card, until)
@@ -20,7 +21,13 @@ from .vocabulary import (boost, bring_in, cancel, cosmic, costs_more, damage, da
 anywhere("miyal", "motann-raxx", "nurall-tulaak", "queen-helena-myrianis", "simon-christiansen", "sorvina-tridius", "the-ancient-one", "zypul")
 
 
-@action("mercenary-captain", res=3, event=lambda s, e: e.window(s).opener == e.you, when=lambda s, e: bool(side_of(s, e.self)))
+def _in_the_fleet(s, e):
+    """Is her ship in the fleet that was formed, or in any when a ship has joined a running combat?"""
+    side = side_of(s, e.self)
+    return bool(side) and getattr(e.event(s), "side", side) == side
+
+
+@action("mercenary-captain", res=3, event=lambda s, e: e.window(s).opener == e.you and _in_the_fleet(s, e))
 def _(s, e):
     """Combat React: as you form or join a fleet, pay 3 resources: her ship has +1/+0 until end of combat, if it is in the fleet."""
     until(s, e, "combat", (ship_of(s, e.self),))
@@ -154,7 +161,12 @@ def _(s, e):
         until(s, e, "turn", (e.self,), s.card[e.target])
 
 
-@action("promethea-zermius", event=lambda s, e: e.window(s).opener == e.you, when=is_aboard)
+def _ship_may_go(s, e):
+    ship = ship_of(s, e.self)
+    return is_ship(s, ship) and not asked(s, "stuck", ship)
+
+
+@action("promethea-zermius", event=lambda s, e: e.window(s).opener == e.you, when=_ship_may_go)
 def _(s, e):
     """React: when you have deployed a planet and she is aboard a ship, that ship moves to the new planet (FIR-R64)."""
     move_ship(s, e, ship_of(s, e.self), s.at[e.window(s).items[0]])
@@ -212,7 +224,7 @@ def _(s, source, uid):
     """While his ship is in your fleet, your ships in it have +1/+0, unless another Admiral of yours is aboard a ship in it."""
     mine, side = you(s, source), side_of(s, source)
     leads = bool(side) and s.ctrl[uid] == mine and uid in fleet(s, side)
-    return 1 if leads and admirals(s, mine, side) == [source] else 0
+    return 1 if leads and not set(admirals(s, mine, side)) - {source} else 0
 
 
 stated("sgt-beat", "const")  # he has no dots

@@ -157,10 +157,10 @@ def _(s, source, packet):
     return 1 if any(_armed(s, source, uid) for uid in packet.ships) else 0
 
 
-@const("weapons-test-facility", "struck", more=True)
-def _(s, source, packet):
-    """And so do strikes of heroes."""
-    return 1 if _armed(s, source, packet.source) else 0
+@const("weapons-test-facility", "strike", more=True)
+def _(s, source, hero):
+    """And so do strikes of heroes (FIR-506.5)."""
+    return 1 if _armed(s, source, hero) else 0
 
 
 stated("xelmon-gardens", "setup")  # cards.toml allows one copy in a deck

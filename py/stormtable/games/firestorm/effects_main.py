@@ -8,7 +8,7 @@ from .leaving import leave
 from .space import system
 from .state import AGAIN, DOWN, MOVED, NOBODY, PRODUCING
 from .targets import any_hero, any_planet, any_player, any_ship, any_support, diplomats, others, own, planet_things, recycled, spies, where, with_trait
-from .values import aboard, guns, has, homeworld, influence, is_ship, most_commands
+from .values import aboard, asked, guns, has, homeworld, influence, is_ship, most_commands
 from .values import tech as actual_tech
 from .vocabulary import (cosmic, damage, discard_random, duel, gain, gain_command, give_energy, move_hero, permanent, remove, reveal,
                          take_control, tech, turn_card, uid_of, until, unturn)
@@ -49,7 +49,8 @@ def _(s, e):
         put_into_play(s, card, e.you, s.at[e.at], e.at, "FIR-203.25")
 
 
-@action("conspiracy", modes=("spy", "assassin"), on=(any_hero,), place=planet_things, terminates=True)
+@action("conspiracy", modes=("spy", "assassin"), on=(any_hero,), place=planet_things, terminates=True,
+        changes=lambda s, e: not has(s, e.target, e.mode.capitalize()) or not s.turned[e.target] or s.on[e.target] != e.at)
 def _(s, e):
     """Main: target hero is a Spy or an Assassin for good, turns and goes to any planet; it is terminated."""
     if e.target is not None:
@@ -62,7 +63,7 @@ def _(s, e):
 BLANKING.add(NUMBER["cowardice"])
 
 
-@action("cowardice", on=(with_trait(any_hero, "Military"),))
+@action("cowardice", on=(with_trait(any_hero, "Military"),), changes=lambda s, e: not asked(s, "coward", e.target))
 def _(s, e):
     """Any: target Military hero has no text and cannot perform rules actions until end of turn."""
     if e.target is not None:
@@ -103,7 +104,7 @@ def _(s, e):
         gain(s, e.you, worth)
 
 
-@action("extended-meeting", pay=(("turn", diplomats),), on=(any_hero,), changes=lambda s, e: not s.turned[e.target])
+@action("extended-meeting", pay=(("turn", diplomats),), on=(any_hero,), changes=lambda s, e: not s.turned[e.target] and e.target != e.paid("turn"))
 def _(s, e):
     """Any: turn a Diplomat you control to turn target hero."""
     if e.target is not None:
@@ -238,7 +239,13 @@ def _persuaded(s, e, uid):
     return s.design(uid).cost <= 4 and not restricted
 
 
-@action("promise-of-great-rewards", pay=(("turn", diplomats),), on=(where(any_hero, _persuaded),), terminates=True)
+def _gains(s, e):
+    """Is the hero not yours yet, or turned, or somewhere else?"""
+    turned = s.turned[e.target] or e.target == e.paid("turn")
+    return s.ctrl[e.target] != e.you or turned or s.on[e.target] != homeworld(s, e.you)
+
+
+@action("promise-of-great-rewards", pay=(("turn", diplomats),), on=(where(any_hero, _persuaded),), terminates=True, changes=_gains)
 def _(s, e):
     """Main: turn a Diplomat you control; target hero of cost 4 or less is yours for good, unturned at your Homeworld; it is terminated."""
     if e.target is None:
@@ -257,7 +264,7 @@ def _beside_a_spy(s, e, uid):
 def _(s, e):
     """Main: turn a Spy you control; target ship at the Spy's location inflicts piercing damage on itself: its guns less 1, at least 1."""
     if e.target is not None:
-        damage(s, e, e.target, max(1, guns(s, e.target) - 1), piercing=True)
+        damage(s, e, e.target, max(1, guns(s, e.target) - 1), piercing=True, source=e.target)
 
 
 def _behind(s, e):
@@ -342,7 +349,7 @@ def _(s, effect, uid):
     return _freed if uid in effect.on else None
 
 
-@action("stolen-artifacts", on=(any_player,), terminates=True)
+@action("stolen-artifacts", on=(any_player,), terminates=True, changes=lambda s, e: bool(s.draw[e.you] or s.recycle[e.you]))
 def _artifacts(s, e):
     """Main: reveal the top card of your draw pile; it is terminated."""
     return (cosmic(reveal(s, e.you)),)

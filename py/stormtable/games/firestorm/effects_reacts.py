@@ -9,10 +9,11 @@ from .duels import Duel
 from .effects_combat import fleet_modes, own_side
 from .effects_main import own_ship
 from .events import (CARD_VERBS, EFFECT_VERBS, HERO_VERBS, SHIP_VERBS, TECH_VERBS, a_shot, announced, cause, gives_tech, has_card_trait,
-                     hero_acts, hits, leaving, own_ship_hit, own_shot, packets, plays_card, ship_acts, source_trait, targets_of, uses_effect)
+                     hero_acts, hits, leaving, own_ship_hit, own_shot, packets, plays_card, ship_acts, source_trait, uses_effect)
 from .fleets import ATTACK, DEFENCE, in_fleet, side_of
 from .space import system, touches_firestorm
 from .targets import any_ship, any_support, diplomats, facing, others, own, ship_of_yours, side_modes, spies, where
+from .use import targets_of
 from .values import asked, full_structure, has, has_combat, has_power, is_hero, is_planet, is_ship, life, ship_of, ships_at, structure, tech
 from .vocabulary import (answered, ask, boost, cancel, cancel_attack, cosmic, costs_more, extra_shot, gain, move_ship, prevent, prevent_all,
                          reveal, uid_of, until)
@@ -150,7 +151,7 @@ def _(s, effect, uid):
 BLANKING.add(NUMBER["glitch"])
 
 
-@action("glitch", event=lambda s, e: True, on=(others(any_support),))
+@action("glitch", event=lambda s, e: True, on=(others(any_support),), changes=lambda s, e: s.design(e.target).abilities and e.target not in s.index.blank)
 def _(s, e):
     """Combat React: target support card you do not control has no text until end of combat."""
     if e.target is not None:
@@ -236,7 +237,7 @@ def _(s, e):
 def _fooled(s, e):
     """A ship of an opponent with less Tech would inflict damage on a ship you control."""
     return packets(s, e, lambda packet: packet.amount > 0 and is_ship(s, packet.to) and s.ctrl[packet.to] == e.you and packet.by != e.you
-                   and any(is_ship(s, uid) for uid in packet.ships or (packet.source,)) and tech(s, e.you) > tech(s, packet.by))
+                   and any(is_ship(s, uid) and s.ctrl[uid] != e.you for uid in packet.ships or (packet.source,)) and tech(s, e.you) > tech(s, packet.by))
 
 
 @action("phantom-images", event=_fooled)
@@ -264,11 +265,18 @@ def _(s, e):
 
 
 @action("quick-reload", event=a_shot)
-def _(s, e):
-    """Combat React: after this shot that ship may fire once more without energy."""
+def _reload(s, e):
+    """Combat React: of two ships that fire as one you name one (FIR-800.8)."""
     _n, packet = answered(s, e)
-    if packet is not None and packet.ships:
-        extra_shot(s, e, packet.ships[0])
+    if packet is not None:
+        ask(s, e.you, [Act("target", e.you, on=(s.thing(uid),)) for uid in packet.ships if is_ship(s, uid)])
+
+
+@_reload.then
+def _(s, e):
+    """After this shot that ship may fire once more without energy."""
+    if e.memo:
+        extra_shot(s, e, uid_of(e.memo[-1].on[0]))
 
 
 @action("reinforced-armor", event=own_ship_hit)

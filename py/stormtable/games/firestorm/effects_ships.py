@@ -4,13 +4,16 @@ from .abilities import action, const, stated, trigger
 from .cards import CARDS, is_piece, uid_of
 from .fleets import ATTACK, DEFENCE
 from .deploying import put_into_play
+from .duels import Removal
 from .events import leaving
 from .granting import deploy_now
+from .leaving import company
 from .moving import in_fleet
+from .priority import open_window
 from .space import FIRESTORM, system
 from .targets import any_ship, recycled, ship_here, ship_opposing, where
-from .values import own_system, printed_structure, you
-from .vocabulary import bring_in, damage, found, found_to_hand, gain, give_energy, heal, leave, search, tech, unturn, until
+from .values import is_ship, own_system, printed_structure, you
+from .vocabulary import bring_in, damage, found, found_to_hand, gain, give_energy, heal, search, tech, unturn, until
 
 
 def _surge(s, e):
@@ -73,8 +76,11 @@ def _(s, e):
 
 @trigger("mercenary-carrier", "combat over")
 def _(s, effect):
-    """When the combat ends, the returned Fighter is recycled if it is still in play."""
-    leave(s, [uid for uid in effect.on if s.in_play(uid)], rule="FIR-505.22")
+    """When the combat ends, the returned Fighter is recycled if it is still in play (FIR-201.2.19)."""
+    for uid in effect.on:
+        if s.in_play(uid):
+            s.push(Removal(uid, by=effect.by))
+            open_window(s, "W6", effect.by, items=tuple(sorted(company(s, uid))))
 
 
 @action("science-station", res=2, when=lambda s, e: bool(s.draw[e.you]))
@@ -129,7 +135,7 @@ def _lost_ships(s, e):
     """Ships in the Star System where it is that would be recycled or terminated; a player salvages each only once."""
     gone = {what for thing, _number, what in e.window(s).reacted if is_piece(thing) and s.card[uid_of(thing)] == e.card
             and s.ctrl[uid_of(thing)] == e.you}
-    here = [] if e.here == FIRESTORM else leaving(s, e, lambda uid: CARDS[s.card[uid]].type == "ship" and system(s.at[uid]) == system(e.here))
+    here = [] if e.here == FIRESTORM else leaving(s, e, lambda uid: is_ship(s, uid) and system(s.at[uid]) == system(e.here))
     return [thing for thing in here if thing not in gone]
 
 

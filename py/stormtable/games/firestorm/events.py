@@ -4,9 +4,9 @@ from .cards import CARDS, card_of, is_card, is_piece, is_seated, uid_of
 from .damage import culprit
 from .duels import Removal
 from .fates import Fate
-from .state import DOWN
-from .use import hits_seat, targets_of, text_of
-from .values import has, is_hero, is_ship, planet_at, ship_of, structure
+from .state import AS_GEAR, DOWN
+from .use import text_of
+from .values import has, is_ship, planet_at, ship_of, structure
 
 
 # -- W1: an action was announced ----------------------------------------------------------------------------------------------------------
@@ -42,8 +42,8 @@ def has_card_trait(card, trait):
 
 
 def source_trait(s, act, trait):
-    """Has a card in play that performs this action the trait? Two ships may fire as one."""
-    return any(has(s, uid_of(thing), trait) for thing in act.cards if is_piece(thing))
+    """Has a card in play, or one that was given up for it, the trait as it performs this action? Two ships may fire as one."""
+    return any(has(s, uid_of(thing), trait) or trait in CARDS[card_of(thing)].traits for thing in act.cards if is_piece(thing))
 
 
 def gives_tech(s, act):
@@ -63,10 +63,10 @@ SHIP_VERBS = ("use", "react", "fire", "shield", "retreat", "launch", "board", "l
 
 
 def hero_acts(s, act):
-    """Does a hero perform this action? (FIR-800.18)"""
+    """Does a hero perform this action? One who was given up for it does (FIR-800.18)."""
     if act is None or act.verb not in HERO_VERBS:
         return False
-    return any(is_piece(thing) and is_hero(s, uid_of(thing)) for thing in act.cards)
+    return any(is_piece(thing) and CARDS[card_of(thing)].type == "hero" and not s.flags[uid_of(thing)] & (DOWN | AS_GEAR) for thing in act.cards)
 
 
 def ship_acts(s, act):
@@ -127,6 +127,8 @@ def leaving(s, e, fits):
 def cause(s, e, uid):
     """By whose card or game effect a card leaves in this window, or None (FIR-800.19): of the action or fate that removes it, or of the last damage."""
     if isinstance(e.event(s), Removal):
+        if e.event(s).by is not None:
+            return e.event(s).by
         frame = next(frame for frame in reversed(s.flow[:e.place - 2]) if hasattr(frame, "act") or isinstance(frame, Fate))
         return frame.owner if isinstance(frame, Fate) else frame.act.by
     while uid:

@@ -233,7 +233,7 @@ FRAMES = {
     "afterduel": (duels.AfterDuel, {"uid": PIECE}),
     "laying": (duels.Laying, {"seat": SEAT}),
     "fleeing": (duels.Fleeing, {"seat": SEAT}),
-    "removal": (duels.Removal, {"uid": PIECE, "terminate": FLAG}),
+    "removal": (duels.Removal, {"uid": PIECE, "terminate": FLAG, "by": NO_SEAT}),
     "reset": (turn.Reset, {"step": one_of("begin", "start", "seat", "reveal", "compare"), "seats": ORDER, "values": VALUES, "ties": COUNT}),
     "ticking": (turn.Ticking, {"waiting": PIECES}),
     "ordering": (turn.Ordering, {"seat": SEAT, "waiting": PIECES}),

@@ -8,7 +8,7 @@ from .actions import Act
 from .announcing import Options, refusals, rider_refusals, with_riders
 from .cards import CARDS, card_of, card_thing, is_card, is_piece, uid_of
 from .costs import price
-from .deploying import attach_refusals, deploy_places, deploy_refusals, subjects
+from .deploying import attach_refusals, deploy_places, deploy_refusals, subjects, with_heroes
 from .priority import perform
 from .words import not_asked, not_your_chance, refuse
 
@@ -38,7 +38,8 @@ class DeployNow(NamedTuple):
                     yield from with_riders(s, Act("deploy", self.seat, (head,), at=at))
             elif CARDS[card].type == "support":
                 for uid in subjects(s, self.seat, card):
-                    yield from with_riders(s, Act("attach", self.seat, (head,), at=s.thing(uid)))
+                    for act in with_heroes(s, Act("attach", self.seat, (head,), at=s.thing(uid))):
+                        yield from with_riders(s, act)
 
     def options(self, s):
         return [*(act for act in self._ways(s) if not self.refusals(s, act)), Act("no", self.seat)]
@@ -68,7 +69,7 @@ class DeployNow(NamedTuple):
         res, com = (0, 0) if found else price(s, act, self.terms)
         if res > s.resources[self.seat] or com > s.commands[self.seat]:
             found.append(refuse("FIR-401.1.1", mark("You cannot pay the full cost.")))
-        return found or list(rider_refusals(s, act))
+        return found or list(rider_refusals(s, act, self.terms))
 
 
 def deploy_now(s, seat, cards, terms=Terms(), held=False):

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from . import announcing, repeating, settling
 from .actions import Act, passing
 from .cards import CARDS, card_of
-from .costs import pay, tell_announced
+from .costs import pay, price, tell_announced
 from .fleets import is_off, takes_part
 from .reacting import could_react, reacts
 from .use import Use, note_targets
@@ -222,12 +222,13 @@ class Doing(NamedTuple):
 def perform(s, act, granted=False, terms=None):
     """Announces an action: all costs are paid at once, then its window opens (FIR-201.2.3, FIR-201.2.11)."""
     s.announced += 1
+    cost = price(s, act, terms)  # what is put in the place of a target does not change it (FIR-800.15, FIR-800.20)
     act = announcing.guarded(s, act)
     note_targets(s, act)
     tell_announced(s, act)
     memo = announcing.noted(s, act)
     announcing.note_react(s, act)
-    pay(s, act, terms)
+    pay(s, act, cost)
     s.push(Doing(act, granted=granted, memo=memo))
     if act.verb not in announcing.MERGED:
         open_window(s, "W1", act.by)

@@ -49,7 +49,8 @@ class Reset(NamedTuple):
         open_window(s, "W14", s.order[0])
 
     def _start(self, s):
-        waiting = [uid for uid in s.play if s.in_play(uid) and s.card[uid] in TRIGGERS.get("reset", {}) and uid not in s.index.blank]
+        ticks = TRIGGERS.get("reset", {})  # texts that count down their tokens
+        waiting = [uid for uid in s.play if s.in_play(uid) and s.card[uid] in ticks and s.tokens[uid] and uid not in s.index.blank]
         s.push(Reset("seat", s.order), Ticking(tuple(waiting)))
 
     def _seat(self, s):

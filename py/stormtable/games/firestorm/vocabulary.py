@@ -4,7 +4,6 @@ from stormtable.kernel import chance
 
 from .cards import CARDS, uid_of
 from .combat import hire
-from .deploying import hosts
 from .damage import Packet, add_to, inflict, mark_boost
 from .duels import duel, remove, turn_up
 from .exploring import gain_tech, heal
@@ -18,7 +17,7 @@ from .priority import open_window
 from .space import FIRESTORM, place_name
 from .state import Lasting
 from .use import text_of
-from .values import aboard, asked, changed, has, health, is_ship, most_commands, power
+from .values import aboard, asked, changed, has, health, most_commands, planet_at, power, room_for_hero, ship_of, ships_at
 from .words import player
 
 
@@ -49,9 +48,9 @@ def tech(s, seat, by, floor=None):
 # -- damage -------------------------------------------------------------------------------------------------------------------------------
 
 
-def damage(s, e, uid, amount, piercing=False):
-    """dmg(n): damage to one card that is still there; opens W5."""
-    damage_all(s, e, [uid], amount, piercing)
+def damage(s, e, uid, amount, piercing=False, source=None):
+    """dmg(n): damage to one card that is still there; opens W5. It comes from the card whose text this is, unless another is named."""
+    damage_each(s, e, [(uid, amount)], piercing, source)
 
 
 def damage_all(s, e, uids, amount, piercing=False):
@@ -59,12 +58,12 @@ def damage_all(s, e, uids, amount, piercing=False):
     damage_each(s, e, [(uid, amount) for uid in uids], piercing)
 
 
-def damage_each(s, e, hits, piercing=False):
+def damage_each(s, e, hits, piercing=False, source=None):
     """Damage to several cards at the same time, to each its own: pairs (card, amount)."""
     found = []
     for uid, amount in hits:
         if uid is not None and s.in_play(uid):
-            packet = Packet(e.self, e.you, uid, amount, piercing, fate=CARDS[e.card].type == "fate", card=e.card)
+            packet = Packet(e.self if source is None else source, e.you, uid, amount, piercing, fate=CARDS[e.card].type == "fate", card=e.card)
             found.append(packet._replace(amount=max(0, changed(s, "inflicted", amount, packet))))
     inflict(s, found, e.you)
 
@@ -137,17 +136,21 @@ def permanent(s, uid, what, value):
 
 
 def take_control(s, uid, seat):
-    """Change of control keeps damage, turned state and host (FIR-800.11); supports attached to it go along (FIR-307.4)."""
+    """Change of control keeps damage, turned state and host (FIR-800.11); supports attached to it go along (FIR-307.4).
+
+    A hero leaves a foreign ship for the planet there; where there is none, this gives the own ships that may be boarded instead."""
     if has(s, uid, "Restricted") and any(s.ctrl[other] == seat and s.design(other).name == s.design(uid).name for other in s.play):
-        return  # FIR-610.2
+        return []  # FIR-610.2
     s.control(uid, seat)
     for other in aboard(s, uid):
         if CARDS[s.card[other]].type != "hero":
             s.control(other, seat)
-    host = s.on[uid]
-    if host and is_ship(s, host) and s.ctrl[host] != seat:
-        s.place(uid, s.at[uid], next(iter(hosts(s, seat, s.at[uid])), 0))
     s.tell("control", "FIR-800.11", name=s.design(uid).name, uid=uid, seat=player(seat))
+    if not ship_of(s, uid) or s.ctrl[s.on[uid]] == seat:
+        return []
+    planet = planet_at(s, s.at[uid])
+    s.place(uid, s.at[uid], planet)
+    return [] if planet else [ship for ship in ships_at(s, s.at[uid], seat) if room_for_hero(s, ship)]
 
 
 def move_ship(s, e, uid, place):

@@ -47,6 +47,18 @@ def test_choices_are_named_when_declared():
     assert asked(s) == "P2 react" and on(play(s, "pass"), "-1,0") == "P1 Celestial City"
 
 
+@pytest.mark.rule("MAE-11.5")
+@pytest.mark.parametrize("source, by, target, left", [
+    ("Lorian Healer -2,0 ability", "-2,0", "Celestial City -1,0", "P1 Celestial City"),  # not wounded any more
+    ("Archmage Veldrin -2,0 ability", "-2,0", "Chitonok -1,0 E", "P1 Chitonok E"),  # an energy tile by now
+    ("Brine Corroder -2,0 ability", "-2,0", "Chitonok -1,0 E", "P1 Chitonok E"),
+])
+def test_a_target_that_is_no_longer_legal_is_left_alone(source, by, target, left):
+    effect = {"kind": "ability", "by": "P1", "source": by, "on": "-1,0"}
+    s = at(f"{target}; {source}", THEIRS, actions=2, stack_of_effects=[effect])
+    assert on(s, "-1,0") == left and tile_on(s, "-1,0")["mods"] == [] and (decides(s), actions(s)) == ("P1", 2)
+
+
 @pytest.mark.rule("MAE-11.6", "MAE-11.9")
 def test_a_tile_reacts_once_a_turn_of_any_player():
     s = at("Plasma Laboratory -1,0; Plasma Laboratory -1,1", "Hall of Judgment 1,0; Plasma Laboratory 1,-1", hoard=(0, 4))

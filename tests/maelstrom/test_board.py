@@ -197,6 +197,23 @@ def test_an_unfinished_declaration_can_be_taken_back():
     assert not GAME.unfinished(JOINT)
 
 
+@pytest.mark.rule("MAE-9.7")
+def test_the_energy_of_world_seed_is_not_told_as_the_hoards():
+    s = at("Verdant Grove -1,0", "Lake of Fire 1,0", "summon", ["Avatar of Gaia"], relics=["World Seed"], hoard=(3, 0))  # REL-08
+    look = look_at(play(s, "summon Avatar of Gaia @-2,0"), "space:@-1,0")
+    bill = planning.billed(look.s, Glow(look.s, look))
+    assert (bill.energy, bill.gift, bill.hoard) == (3, 1, 3)
+    assert "<span>World Seed</span><b class=\"num\">+1</b>" in GAME.side(look.s, look) and "<b>5</b>paid" in GAME.side(look.s, look)
+    assert GAME.ask(look.s, look).note == "1 Output of Cost 5. Your Hoard holds 3 energy. World Seed gives the first energy."
+
+
+@pytest.mark.rule("MAE-11.1")
+def test_a_free_meal_is_told_to_be_free():
+    s = at("Bone Ossuary -1,0; Ghoul Pack -2,0; Chitonok -2,1 E", "Lake of Fire 1,0", actions=0)  # NEC-05
+    look = look_at(s, "space:@-2,1", "space:@-2,0")
+    assert GAME.ask(look.s, look).note == "It costs no action."
+
+
 # -- why not? --------------------------------------------------------------------------------------------------------------
 
 

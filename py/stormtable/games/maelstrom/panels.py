@@ -13,6 +13,7 @@ from .pieces import MARKED, current, marks_of
 from .position import phase
 from .setup import faction_of
 from .state import ABILITY, HIDDEN
+from .summoning import WORLD_SEED
 from .touches import CARD, hand_touch, read_space
 from .words import seat_name, tile_name
 
@@ -214,9 +215,11 @@ def _bill(s, bill):
     rows = "".join(f'<li><span>{escape(tile_name(s, tile))}</span><b class="num">+{output}</b></li>' for tile, output in bill.sources.items())
     given = sum(bill.sources.values())
     energy = f'<li><span>{_("Energy from the Hoard")}</span><b class="num">+{bill.energy}</b></li>' if bill.sources and bill.energy else ""
+    if bill.sources and bill.gift:
+        energy = f'<li><span>{CARDS[WORLD_SEED].name}</span><b class="num">+{bill.gift}</b></li>{energy}'
     kind = "hit" if bill.sources and bill.energy <= bill.hoard else "open"
     missing = "" if bill.energy <= bill.hoard or not bill.sources else f'<p class="note">{_("Your Hoard holds {n}.", n=bill.hoard)}</p>'
-    total = given + bill.energy if bill.sources and bill.energy <= bill.hoard else given
+    total = given + bill.gift + bill.energy if bill.sources and bill.energy <= bill.hoard else given
     return (
         f'<section class="planning" aria-label="{title}"><h2>{title}</h2><ul>{rows}{energy}</ul>'
         f'<div class="sum"><span><b>{total}</b>{_("paid")}</span><i>/</i><span class="{kind}"><b>{bill.cost}</b>{_("Cost")}</span></div>{missing}</section>'

@@ -74,6 +74,7 @@ _TELL = {
     "force": lambda d: _("{seat} hands in a force", **d),
     "placed": lambda d: _("{seat} starts with {name} on {at}", **d),
     "picked": lambda d: _("{seat} takes {name} into the opening hand", **d),
+    "shuffled": lambda d: _("{seat} shuffles the draw stack", **d),
     "first": lambda d: _("{seat} goes first", **d),
     "discarded": lambda d: _("{seat} discards {name} at random", **d),
     "turn": lambda d: _("Turn {turn}: {seat}", **d),

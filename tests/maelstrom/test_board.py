@@ -139,6 +139,22 @@ def test_a_destroyed_tile_lies_face_down():
     assert tile.get("aria-label").startswith("Energy tile of P1 on @-2,0")
 
 
+@pytest.mark.rule("MAE-1.12", "MAE-R32")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_both_players_may_know_which_tile_an_energy_tile_was(seat):
+    v = GAME.view(at("Lake of Fire -1,0; Skeletal Levy -2,0 E", "Academy of the Arcane 1,0"), seat)
+    assert "Skeletal Levy" in touchable(GAME.scene(v, look_at(v)))["space:@-2,0"].get("aria-label")
+    assert "was Skeletal Levy of P1" in GAME.peek(v, "space:@-2,0")
+
+
+@pytest.mark.rule("MAE-4.19")
+def test_the_actions_left_are_in_view_while_the_other_player_answers():
+    s = at("Plasma Laboratory -1,0", "Hall of Judgment 1,0", hoard=(0, 2))
+    assert "3 actions" in GAME.panel(s, 0, look_at(s))
+    s = play(s, "use @-1,0")
+    assert GAME.decides(s) == 1 and "2 actions" in GAME.panel(s, 0, look_at(s)) and "action" not in GAME.panel(s, 1, look_at(s)).lower()
+
+
 def test_the_way_of_a_move_is_shown_while_its_end_is_pointed_at():
     s = at("Academy of the Arcane -1,0; Street Patrol -2,0", "Lake of Fire 1,0", phase="movement")
     look = look_at(s, "space:@-2,0")

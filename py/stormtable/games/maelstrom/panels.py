@@ -50,10 +50,14 @@ def _turn(s):
     """What is asked, in a word or two."""
     now = phase(s)
     if s.flow[-1].seat == s.active and now == "action":
-        return _("1 action") if s.actions == 1 else _("{n} actions", n=s.actions)
+        return _actions(s)
     if s.flow[-1].seat != s.active and s.active is not None:
         return _("Answer")
     return {"setup": _("Setup"), "movement": _("Movement"), "summon": _("Summon")}.get(now, "")
+
+
+def _actions(s):
+    return _("1 action") if s.actions == 1 else _("{n} actions", n=s.actions)
 
 
 def _stats(s, seat):
@@ -87,6 +91,8 @@ def _phases(s, seat):
         return ""
     names = {"movement": _("Move"), "action": _("Act"), "summon": _("Summon"), "burn": _("Burn")}
     now = phase(s)
+    if now == "action" and s.flow[-1].seat != seat:  # the actions left stay in view while the other player answers
+        names["action"] = _actions(s)
     here = {now: ' aria-current="step"'}
     items = "".join(f"<li{here.get(word, '')}>{icon(PHASE_ICONS[word])}{name}</li>" for word, name in names.items())
     return f'<ol class="phases" aria-label="{_("Phases of the turn")}">{items}</ol>'
@@ -232,7 +238,8 @@ def _bill(s, bill):
 def peek_tile(s, tile):
     """A tile in play to be read, with what is different from its print."""
     if tile in s.energy:
-        return f'<div class="reading"><div><p>{escape(_("An energy tile: a tile next to it may consume it for 1 energy."))}</p></div></div>'
+        was = _("An energy tile, which was {name} of {seat}.", name=s.design(tile).name, seat=seat_name(s.owner[tile]))
+        return f'<div class="reading"><div><p>{escape(was)} {escape(_("A tile next to it may consume it for 1 energy."))}</p></div></div>'
     card = s.design(tile)
     now = {stat: value for stat, value in current(s, tile).items() if stat != "life"}
     notes = [_("{stat} is now {n}, printed {printed}.", stat=_(STAT_NAMES[stat]), n=value, printed=getattr(card, stat))

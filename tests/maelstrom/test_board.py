@@ -256,6 +256,18 @@ def test_the_table_is_handed_over_for_a_turn_and_not_for_a_public_answer():
     assert not GAME.secret(GAME.setup(GAME.options_from({}), "1"), 0)
 
 
+@pytest.mark.rule("MAE-13.8")
+@pytest.mark.parametrize("lists", ["on", "off"])
+def test_open_lists_can_be_read_at_the_table(lists):
+    words = {"level": "advanced", "force_p1": "Iron and Root", "force_p2": "Claw and Tide", "open_lists": lists}
+    v = GAME.view(GAME.setup(GAME.options_from(words), "1"), 0)
+    theirs, ours = GAME.panel(v, 1, look_at(v)), GAME.panel(v, 0, look_at(v))
+    assert ("1 × Leviathan" in theirs) == ("2 × Rootbound Warden" in ours) == (lists == "on")
+    assert ("Force list: 23 tiles" in theirs) == (lists == "on")
+    asked = look_at(GAME.setup(GAME.options_from({"level": "advanced", "open_lists": lists}), "1"))
+    assert ("The other player may read it." in GAME.ask(asked.s, asked).note) == (lists == "on")
+
+
 def test_a_view_shows_no_tile_of_the_other_hand():
     s = at("Lake of Fire -1,0", "Academy of the Arcane 1,0", P2={"hand": ["Iron Guard"]})
     look = look_at(s)

@@ -24,7 +24,8 @@ RING_SIDES = 6
 def panel(s, seat, look=None, name=""):
     """What stands in the panel of a seat; `name` is the player's."""
     glow = glow_of(s, look)
-    return "".join((_header(s, seat, name), _stats(s, seat), _essence(s, seat), _phases(s, seat), _relics(s, seat, glow), _piles(s, seat)))
+    return "".join((_header(s, seat, name), _stats(s, seat), _essence(s, seat), _phases(s, seat), _relics(s, seat, glow), _piles(s, seat),
+                    _list(s, seat)))
 
 
 def factions(s, seat):
@@ -121,6 +122,16 @@ def _piles(s, seat):
     told = _("1 tile discarded") if len(pile) == 1 else _("{n} tiles discarded", n=len(pile))
     names = "".join(f'<li tabindex="0" data-peek="{hand_touch(card)}">{escape(CARDS[card].name)}</li>' for card in reversed(pile))
     return f'<details class="pile" id="pile-{seat}"><summary>{icon("card-discard")}{told}</summary><ol>{names}</ol></details>'
+
+
+def _list(s, seat):
+    """With open lists anybody may read through the whole force (MAE-13.8)."""
+    force = s.force[seat]
+    if not force or not s.options.open_lists or s.options.level == "basic":
+        return ""
+    told = _("Force list: {n} tiles", n=sum(force.values()))
+    names = "".join(f'<li tabindex="0" data-peek="{hand_touch(card)}">{count} × {escape(CARDS[card].name)}</li>' for card, count in sorted(force.items()))
+    return f'<details class="pile" id="force-{seat}"><summary>{icon("card-pick")}{told}</summary><ul>{names}</ul></details>'
 
 
 # -- the hand ----------------------------------------------------------------------------------------------------------

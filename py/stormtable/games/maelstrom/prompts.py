@@ -54,6 +54,8 @@ def _faction(s, glow):
 def _force(s, glow):
     seat = seat_name(glow.seat)
     note = _("A force has {n} tiles, all good or all evil. The other player does not see it.", n=s.options.force_size)
+    if s.options.open_lists:
+        note = _("A force has {n} tiles, all good or all evil. The other player may read it.", n=s.options.force_size)
     return Prompt(_("{seat}: hand in a force.", seat=seat), note, subject=seat)
 
 

@@ -2,6 +2,8 @@
 
 import pytest
 
+from stormtable.games.maelstrom.game import GAME
+
 from .table import actions, asked, at, decides, hand, hoard, on, options, pile, play, story, tile_on, turn_over, why
 
 OURS, THEIRS = "Lake of Fire -1,0", "Academy of the Arcane 1,0"
@@ -138,6 +140,13 @@ def test_a_used_ability_outlives_its_tile():
     s = play(s, "use @-1,-1 on @0,-2", ALONE)  # the Channeler falls
     assert on(s, "-1,-1") == "P1 Lorian Channeler E"
     assert on(play(s, "attack @0,-1 with @0,-2; strike"), "0,-1") == "P2 Chitonok E"  # 1 + 1 on Armor 2
+
+
+@pytest.mark.rule("MAE-11.10")
+def test_the_log_names_what_has_changed_in_the_language_of_the_table(dutch):
+    s = at("Lake of Fire -1,0; Chitonok 0,-1", THEIRS, hand=["Frenzy"], hoard=(1, 0))
+    told = [GAME.tell(event) for event in story(s, "play Frenzy on @0,-1") if event.kind == "changed"]
+    assert told == ["Chitonok heeft tijdelijk +1 Gevecht", "Chitonok heeft tijdelijk Attack Mastery"]
 
 
 @pytest.mark.rule("MAE-11.17")

@@ -4,6 +4,7 @@ from stormtable.kernel.language import _
 
 from .combat import Defending, Gathering
 from .endings import DrawAnswer
+from .faces import STAT_NAMES, TRAIT_NAMES
 from .setup import ChooseFaction, ChooseForce, ChoosePrimary, Picking
 from .state import SEATS
 from .summoning import Paying
@@ -51,8 +52,8 @@ def _used(d):
 
 def _changed(d):
     if isinstance(d["by"], str):
-        return _("{name} has {by} for a while", name=d["name"], by=d["by"])
-    return _("{name} has {by} {stat} for a while", name=d["name"], by=f"{d['by']:+d}", stat=d["stat"])
+        return _("{name} has {by} for a while", name=d["name"], by=_(TRAIT_NAMES[d["by"]]))
+    return _("{name} has {by} {stat} for a while", name=d["name"], by=f"{d['by']:+d}", stat=_(STAT_NAMES[d["stat"]]))
 
 
 def _paid(d):

@@ -80,6 +80,12 @@ def test_the_rest_is_shuffled_face_down():
     assert len(orders) > 1
 
 
+@pytest.mark.rule("MAE-2.6", "MAE-2.7", "MAE-2.8", "MAE-2.11")
+def test_the_log_tells_every_random_event_in_order():
+    told = [(event.kind, event.data["seat"]) for event in begun("Lake of Fire", "Street Patrol", "P2", "Iron Enforcer").events]
+    assert told[1:] == [("shuffled", "P1"), ("shuffled", "P2"), ("first", "P2"), ("discarded", "P2"), ("drew", "P2"), ("turn", "P2")]
+
+
 @pytest.mark.rule("MAE-2.6")
 def test_a_queued_shuffle_may_name_the_emperor():
     s = new("Vharaxis Dragon Emperor,Fiery Peaks", level="advanced", force_size="8", first_player="p2")

@@ -2,7 +2,9 @@
 
 import pytest
 
-from .table import at, ends, marks, on, options, play, result, why
+from stormtable.games.maelstrom.game import GAME
+
+from .table import at, ends, marks, on, options, play, read, result, story, tiles, why
 
 OURS, THEIRS = "Lake of Fire -1,0", "Academy of the Arcane 1,0"
 
@@ -151,11 +153,36 @@ def test_a_minion_without_a_path_cannot_be_chosen():
     assert why(s, "play Riptide on @0,-1") == ["MAE-6.15"]
 
 
+@pytest.mark.rule("MAE-6.15", "MAE-5.9", "MAE-11.5")
+@pytest.mark.parametrize("p2, path, space", [
+    ("Iron Guard 0,-1", "1,-1 2,-1", "2,-1"),
+    ("Iron Guard 0,-1; Street Patrol 2,-1", "1,-1 2,-1", "1,-1"),  # its end is taken: as far as is legal
+    ("Iron Guard 0,-1; Street Patrol 1,-2", "1,-1 2,-1", "1,-1"),  # one step more would cut the Patrol off
+    ("Iron Guard 0,-1; Street Patrol 1,-2; Street Patrol 1,-3", "-1,-2 -2,-1", "0,-1"),
+    ("Cloud Runner 0,-1; Street Patrol 1,-1", "1,-1 2,-1", "2,-1"),
+    ("Cloud Runner 0,-1; Street Patrol 1,-1; Street Patrol 2,-1", "1,-1 2,-1", "0,-1"),  # it would end above a tile
+])
+def test_a_path_that_is_no_longer_legal_is_followed_as_far_as_it_is(p2, path, space):
+    effect = {"kind": "ability", "by": "P1", "source": "-1,-1", "on": "0,-1", "path": path.split()}
+    mass = [*tiles("P1", "Lake of Fire -1,0; Mind Leech -1,-1 ability"), *tiles("P2", f"{p2}; {THEIRS}")]
+    s = read({"tiles": mass, "stack_of_effects": [effect]})
+    assert on(s, space) == "P2 " + p2.split(" 0,-1")[0]
+
+
 @pytest.mark.rule("MAE-6.14", "MAE-15.2")
 def test_stepping_onto_the_last_ring_space_wins_in_the_middle_of_a_move():
     five = "Lake of Fire -1,0; Lake of Fire -1,1; Lake of Fire 0,1; Lake of Fire 1,0; Lake of Fire 1,-1; Klatu Crawler -1,-1"
     s = at(five, "Street Patrol 1,-2", "movement")
     assert result(play(s, "move @-1,-1 > @0,-1 > @0,-2")) == ("P1", "surround")
+
+
+@pytest.mark.rule("MAE-6.14", "MAE-15.11")
+def test_the_rest_of_a_move_that_has_won_is_neither_made_nor_told():
+    five = "Lake of Fire -1,0; Lake of Fire -1,1; Lake of Fire 0,1; Lake of Fire 1,0; Lake of Fire 1,-1; Klatu Crawler -1,-1"
+    s = at(five, "Street Patrol 1,-2", "movement")
+    assert on(play(s, "move @-1,-1 > @0,-1 > @0,-2"), "0,-1") == "P1 Klatu Crawler"
+    moved = story(s, "move @-1,-1 > @0,-1 > @0,-2")[0]
+    assert moved.data["path"] == ["@0,-1"] and GAME.tell(moved) == "Klatu Crawler moves from @-1,-1 to @0,-1"
 
 
 @pytest.mark.rule("MAE-6.14", "MAE-15.2")

@@ -206,6 +206,16 @@ def test_fallen_participants_still_carry_the_targets_range():
     assert on(s, "-1,-1") == "P1 Daemon Horde E" and on(s, "-2,-1") == "P1 Grave Archer E"
 
 
+@pytest.mark.rule("MAE-7.5", "MAE-R34")
+def test_the_attackers_ranges_are_not_checked_again():
+    """Counterstrike sends the Throng to hand, over which the Archer reached the target; its arrow flies all the same."""
+    p2 = "Fiery Peaks 1,0; Nkalla Pillager 0,-1; Sky Aerie 1,-1; Sky Aerie 2,-2; Sky Aerie 3,-3; Sky Aerie 3,-4"
+    s = at("Celestial City -1,0; Eternal Throng 0,-2 W1; Grave Archer 1,-3; Grave Archer 2,-4", p2, hoard=(1, 0))
+    s = play(s, "attack @0,-1 with @0,-2; join @2,-4; strike", "choose yes")
+    assert on(s, "0,-2") is None and on(s, "0,-1") == "P2 Nkalla Pillager W1"
+    assert why(s, "attack @0,-1 with @1,-3") == ["MAE-7.2"]  # nobody reaches it from there now
+
+
 @pytest.mark.rule("MAE-7.21")
 def test_values_are_read_before_anything_flips():
     """The Commander falls in the attack in which its +1 Combat counts."""

@@ -2,6 +2,8 @@
 
 import pytest
 
+from stormtable.games.maelstrom.cards import CARDS
+
 from .table import asked, at, ends, hand, hoard, marks, on, options, pile, play, position, why
 
 OURS, THEIRS = "Lake of Fire -1,0", "Academy of the Arcane 1,0"
@@ -120,6 +122,10 @@ def test_putting_into_play_is_no_summons_but_unique_holds():
     s = at("Bone Ossuary -1,0; Lich-Lord Azmeth -2,0", THEIRS, P1={"discard": ["Skeletal Levy"]})
     s = play(s, "use @-2,0 to @-2,1 take Skeletal Levy")
     assert position(s)["limited_used"] is False and on(s, "-2,1") == "P1 Skeletal Levy" and hoard(s) == (0, 0)
+    emperor = "use @0,-1 take Vharaxis, Dragon Emperor"
+    for other, rules in (("", []), ("; Vharaxis, Dragon Emperor -1,1", ["MAE-9.9"]), ("; Vharaxis, Dragon Emperor -1,1 E", [])):
+        s = at(f"Fiery Peaks -1,0; Hatchlings 0,-1{other}", THEIRS, hand=["Vharaxis, Dragon Emperor"], hoard=(3, 0))
+        assert why(s, emperor) == rules
 
 
 @pytest.mark.rule("MAE-9.16")
@@ -131,6 +137,16 @@ def test_naming_a_source_that_cannot_pay_says_why():
 
 
 @pytest.mark.rule("MAE-R37")
+def test_every_cost_is_one_number_of_one_colour():
+    """Of two colours in play, only the strongholds of a tile's own faction are ever listed as its sources."""
+    p1 = "Academy of the Arcane -1,0; Celestial City -1,1"
+    for name, source in (("Iron Enforcer", "-1,0"), ("Lorian Healer", "-1,1")):
+        s = play(summoning(p1, [name], "Lake of Fire 1,0", hoard=(9, 0)), f"summon {name} @-2,1")
+        assert options(s) == [f"pay @{source}"]
+    assert all(isinstance(card.cost, int) and isinstance(card.faction, str) for card in CARDS)
+
+
+@pytest.mark.rule("MAE-9.1", "MAE-14.5")
 def test_events_and_relics_are_not_summoned():
     s = summoning(OURS, ["Frenzy", "Brood Heart"], hoard=(5, 0))
     assert why(s, "summon Frenzy @-2,0") == ["MAE-9.1"] and options(s) == ["relic Brood Heart", "end"]

@@ -2,6 +2,8 @@
 
 import pytest
 
+from stormtable.games.maelstrom.game import GAME
+
 from .table import actions, asked, at, decides, hand, hoard, on, options, pile, play, story, tile_on, turn_over, why
 
 OURS, THEIRS = "Lake of Fire -1,0", "Academy of the Arcane 1,0"
@@ -45,6 +47,18 @@ def test_choices_are_named_when_declared():
     assert why(s, "use @-2,0") == ["MAE-11.5"]
     s = play(s, "use @-2,0 on @-1,0")
     assert asked(s) == "P2 react" and on(play(s, "pass"), "-1,0") == "P1 Celestial City"
+
+
+@pytest.mark.rule("MAE-11.5")
+@pytest.mark.parametrize("source, by, target, left", [
+    ("Lorian Healer -2,0 ability", "-2,0", "Celestial City -1,0", "P1 Celestial City"),  # not wounded any more
+    ("Archmage Veldrin -2,0 ability", "-2,0", "Chitonok -1,0 E", "P1 Chitonok E"),  # an energy tile by now
+    ("Brine Corroder -2,0 ability", "-2,0", "Chitonok -1,0 E", "P1 Chitonok E"),
+])
+def test_a_target_that_is_no_longer_legal_is_left_alone(source, by, target, left):
+    effect = {"kind": "ability", "by": "P1", "source": by, "on": "-1,0"}
+    s = at(f"{target}; {source}", THEIRS, actions=2, stack_of_effects=[effect])
+    assert on(s, "-1,0") == left and tile_on(s, "-1,0")["mods"] == [] and (decides(s), actions(s)) == ("P1", 2)
 
 
 @pytest.mark.rule("MAE-11.6", "MAE-11.9")
@@ -126,6 +140,13 @@ def test_a_used_ability_outlives_its_tile():
     s = play(s, "use @-1,-1 on @0,-2", ALONE)  # the Channeler falls
     assert on(s, "-1,-1") == "P1 Lorian Channeler E"
     assert on(play(s, "attack @0,-1 with @0,-2; strike"), "0,-1") == "P2 Chitonok E"  # 1 + 1 on Armor 2
+
+
+@pytest.mark.rule("MAE-11.10")
+def test_the_log_names_what_has_changed_in_the_language_of_the_table(dutch):
+    s = at("Lake of Fire -1,0; Chitonok 0,-1", THEIRS, hand=["Frenzy"], hoard=(1, 0))
+    told = [GAME.tell(event) for event in story(s, "play Frenzy on @0,-1") if event.kind == "changed"]
+    assert told == ["Chitonok heeft tijdelijk +1 Gevecht", "Chitonok heeft tijdelijk Attack Mastery"]
 
 
 @pytest.mark.rule("MAE-11.17")

@@ -4,7 +4,7 @@ import pytest
 
 from stormtable.games.maelstrom.game import GAME
 
-from .table import at, decides, essence, new, on, options, play, position, result, turn_over, why
+from .table import at, decides, essence, new, on, options, pile, play, position, result, turn_over, why
 
 OURS, THEIRS = "Lake of Fire -1,0", "Academy of the Arcane 1,0"
 FIVE = "Lake of Fire -1,0; Lake of Fire -1,1; Lake of Fire 0,1; Lake of Fire 1,0; Lake of Fire 1,-1"
@@ -82,6 +82,11 @@ def test_something_happened_and_the_stall_starts_anew(line, keys):
 
 
 @pytest.mark.rule("MAE-15.7")
+def test_losing_essence_starts_the_stall_anew():
+    assert position(turn_over(at(OURS, f"{THEIRS}; Street Patrol 0,1", stall=7)))["stall"] == 0
+
+
+@pytest.mark.rule("MAE-15.7")
 @pytest.mark.parametrize("line", STILL)
 def test_exchanges_abilities_and_harmless_attacks_do_not_count(line):
     s = play(quiet(), line)
@@ -128,6 +133,38 @@ def test_a_position_with_other_wounds_is_another_one():
     assert max(position(second)["seen"].values()) == 1
 
 
+LASTING = {"trait": "Flying", "has": True, "until": "own_movement", "from": "P2"}
+OTHERWISE = [
+    {"P1": {"hoard": 1}}, {"P1": {"essence": 2}}, {"P1": {"hand": ["Chitonok"]}}, {"P1": {"stack": ["Chitonok"]}},
+    {"P1": {"discard": ["Chitonok"]}}, {"P1": {"relics": [{"relic": "Soul Urn"}]}}, {"active": "P2"},
+    *({"tiles": [{"at": "-2,0", "tile": "Chitonok", "owner": "P1", **other}]}
+      for other in ({"at": "-2,1"}, {"owner": "P2"}, {"energy": True}, {"tile": "Street Patrol"}, {"mods": [LASTING]})),
+]
+SAME = [
+    {"P1": {"hand": ["Daemon Horde"], "stack": ["Chitonok"]}}, {"stall": 3}, {"turn": 7},
+    {"tiles": [{"at": "-2,0", "tile": "Chitonok", "owner": "P1", "marks": ["moved"], "mods": [{**LASTING, "until": "turn"}]}]},
+]
+
+
+def key(**other):
+    """What is noted of this position at the end of the turn."""
+    usual = {"tiles": [{"at": "-2,0", "tile": "Chitonok", "owner": "P1"}]}
+    return set(position(turn_over(at(OURS, THEIRS, **{**usual, **other})))["seen"])
+
+
+@pytest.mark.rule("MAE-15.8")
+@pytest.mark.parametrize("other", OTHERWISE, ids=str)
+def test_everything_public_makes_another_position(other):
+    assert key() != key(**other)
+
+
+@pytest.mark.rule("MAE-15.8")
+@pytest.mark.parametrize("other", SAME, ids=str)
+def test_what_is_secret_or_over_makes_no_other_position(other):
+    alike = {"P1": {"hand": ["Chitonok"], "stack": ["Daemon Horde"]}} if "P1" in other else {}
+    assert key(**alike) == key(**other)
+
+
 @pytest.mark.rule("MAE-15.9")
 def test_the_turn_cap_ends_the_game():
     s = at(f"{OURS}; Chitonok 0,1", THEIRS, turn=49, options={"turn_cap": 50})
@@ -145,6 +182,22 @@ def test_an_event_taken_back_again_and_again_runs_out_of_energy():
         s = play(s, "choose yes") if decides(s) == "P1" and "choose yes" in options(s) else s
         count += 1
     assert count == 2
+
+
+@pytest.mark.rule("MAE-15.11", "MAE-14.4", "MAE-R52")
+@pytest.mark.parametrize("lines, hoards, answer", [
+    (["play Riptide on @0,-2 > @0,-1"], (1, 0), []),  # the enemy is moved onto his last ring space
+    (["play Riptide on @0,-2 > @-1,-2"], (1, 2), ["concede"]),  # the window is open
+    (["play Riptide on @0,-2 > @-1,-2", "react Counterwind"], (3, 2), ["concede"]),  # two events lie there
+])
+def test_an_event_that_the_end_interrupts_is_discarded(lines, hoards, answer):
+    five = "Sky Aerie -1,0; Sky Aerie -1,1; Sky Aerie 0,1; Sky Aerie 1,0; Sky Aerie 1,-1; Thornling 0,-2; Sky Aerie -1,-1"
+    s = at("Abyssal Trench 2,0; Bone Ossuary 2,-1", five, hand=["Riptide", "Dread Silence"], hoard=hoards, P2={"hand": ["Counterwind"]},
+           P1={"force": {"Abyssal Trench": 1, "Bone Ossuary": 1, "Riptide": 1, "Dread Silence": 1}})
+    s = play(s, *lines, *answer)
+    assert result(s) is not None and pile(s, "P1", "discard") == ["Riptide"]
+    assert pile(s, "P2", "discard") == (["Counterwind"] if len(lines) > 1 else [])
+    assert GAME.from_position(position(s)) == s
 
 
 @pytest.mark.rule("MAE-15.11")

@@ -139,6 +139,22 @@ def test_a_destroyed_tile_lies_face_down():
     assert tile.get("aria-label").startswith("Energy tile of P1 on @-2,0")
 
 
+@pytest.mark.rule("MAE-1.12", "MAE-R32")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_both_players_may_know_which_tile_an_energy_tile_was(seat):
+    v = GAME.view(at("Lake of Fire -1,0; Skeletal Levy -2,0 E", "Academy of the Arcane 1,0"), seat)
+    assert "Skeletal Levy" in touchable(GAME.scene(v, look_at(v)))["space:@-2,0"].get("aria-label")
+    assert "was Skeletal Levy of P1" in GAME.peek(v, "space:@-2,0")
+
+
+@pytest.mark.rule("MAE-4.19")
+def test_the_actions_left_are_in_view_while_the_other_player_answers():
+    s = at("Plasma Laboratory -1,0", "Hall of Judgment 1,0", hoard=(0, 2))
+    assert "3 actions" in GAME.panel(s, 0, look_at(s))
+    s = play(s, "use @-1,0")
+    assert GAME.decides(s) == 1 and "2 actions" in GAME.panel(s, 0, look_at(s)) and "action" not in GAME.panel(s, 1, look_at(s)).lower()
+
+
 def test_the_way_of_a_move_is_shown_while_its_end_is_pointed_at():
     s = at("Academy of the Arcane -1,0; Street Patrol -2,0", "Lake of Fire 1,0", phase="movement")
     look = look_at(s, "space:@-2,0")
@@ -197,6 +213,23 @@ def test_an_unfinished_declaration_can_be_taken_back():
     assert not GAME.unfinished(JOINT)
 
 
+@pytest.mark.rule("MAE-9.7")
+def test_the_energy_of_world_seed_is_not_told_as_the_hoards():
+    s = at("Verdant Grove -1,0", "Lake of Fire 1,0", "summon", ["Avatar of Gaia"], relics=["World Seed"], hoard=(3, 0))  # REL-08
+    look = look_at(play(s, "summon Avatar of Gaia @-2,0"), "space:@-1,0")
+    bill = planning.billed(look.s, Glow(look.s, look))
+    assert (bill.energy, bill.gift, bill.hoard) == (3, 1, 3)
+    assert "<span>World Seed</span><b class=\"num\">+1</b>" in GAME.side(look.s, look) and "<b>5</b>paid" in GAME.side(look.s, look)
+    assert GAME.ask(look.s, look).note == "1 Output of Cost 5. Your Hoard holds 3 energy. World Seed gives the first energy."
+
+
+@pytest.mark.rule("MAE-11.1")
+def test_a_free_meal_is_told_to_be_free():
+    s = at("Bone Ossuary -1,0; Ghoul Pack -2,0; Chitonok -2,1 E", "Lake of Fire 1,0", actions=0)  # NEC-05
+    look = look_at(s, "space:@-2,1", "space:@-2,0")
+    assert GAME.ask(look.s, look).note == "It costs no action."
+
+
 # -- why not? --------------------------------------------------------------------------------------------------------------
 
 
@@ -221,6 +254,18 @@ def test_the_table_is_handed_over_for_a_turn_and_not_for_a_public_answer():
     s = play(s, "attack @0,-1 with @-1,-1", "join @0,-2", "strike")
     assert GAME.decides(s) == 1 and not GAME.secret(s, 1)
     assert not GAME.secret(GAME.setup(GAME.options_from({}), "1"), 0)
+
+
+@pytest.mark.rule("MAE-13.8")
+@pytest.mark.parametrize("lists", ["on", "off"])
+def test_open_lists_can_be_read_at_the_table(lists):
+    words = {"level": "advanced", "force_p1": "Iron and Root", "force_p2": "Claw and Tide", "open_lists": lists}
+    v = GAME.view(GAME.setup(GAME.options_from(words), "1"), 0)
+    theirs, ours = GAME.panel(v, 1, look_at(v)), GAME.panel(v, 0, look_at(v))
+    assert ("1 × Leviathan" in theirs) == ("2 × Rootbound Warden" in ours) == (lists == "on")
+    assert ("Force list: 23 tiles" in theirs) == (lists == "on")
+    asked = look_at(GAME.setup(GAME.options_from({"level": "advanced", "open_lists": lists}), "1"))
+    assert ("The other player may read it." in GAME.ask(asked.s, asked).note) == (lists == "on")
 
 
 def test_a_view_shows_no_tile_of_the_other_hand():

@@ -25,6 +25,16 @@ def test_a_view_shows_the_own_hand_and_counts_the_rest():
     assert w["P1"]["hand"] == 2 and w["P2"]["hand"] == ["Street Patrol"]
 
 
+@pytest.mark.rule("MAE-2.11")
+def test_an_empty_hand_is_a_number_too():
+    s = at(OURS, THEIRS)
+    for seat, own, other in ((0, "P1", "P2"), (1, "P2", "P1")):
+        v = GAME.view(s, seat)
+        assert position(v)[own]["hand"] == [] and position(v)[other]["hand"] == 0
+        assert GAME.from_position(position(v)) == v and GAME.view(GAME.sample(v, random.Random(1)), seat) == v
+        assert hand(GAME.sample(v, random.Random(1)), other) == []
+
+
 def test_states_that_differ_only_in_secrets_look_the_same():
     one = at(OURS, THEIRS, P1=P1, P2=P2)
     other = at(OURS, THEIRS, P1={**P1, "stack": P1["stack"][::-1]}, P2={**P2, "hand": ["Plasma Servant"], "stack": ["Guard Hall"]}, chance="other")

@@ -93,6 +93,15 @@ def test_a_payment_may_leave_its_energy_out():
     assert match.text().splitlines()[-2:] == ["1. summon Klatu Crawler @-2,0", "2. pay @-1,0 +1"]
 
 
+@pytest.mark.rule("MAE-4.24", "MAE-R43")
+@pytest.mark.parametrize("line", ["pay @-1,1 @-1,0 +1", "pay @-1,1 @-1,0", "pay @-1,0 @-1,1 +1"])
+def test_a_payment_may_name_its_sources_in_any_order(line):
+    s = at("Academy of the Arcane -1,0; Academy of the Arcane -1,1", "Lake of Fire 1,0", "summon", ["Iron Commander"], hoard=(1, 0))
+    match = sitting(play(s, "summon Iron Commander @-2,1"))
+    match.say(line)
+    assert match.text().splitlines()[-1] == "1. pay @-1,0 @-1,1 +1"
+
+
 def test_the_record_of_a_whole_turn():
     record = """[Game "maelstrom"]
 [Rules "1"]

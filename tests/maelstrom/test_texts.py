@@ -7,7 +7,8 @@ import pytest
 from stormtable.games.maelstrom.cards import CARDS
 
 from .table import (
-    actions, asked, at, decides, ends, hand, hoard, marks, on, options, phase, pile, play, tile_on, turn_over, why,
+    actions, asked, at, decides, ends, hand, hoard, marks, on, options, phase, pile, play, said, story, tile_on, turn_over,
+    why,
 )
 
 OURS, THEIRS = "Fiery Peaks -1,0", "Sky Aerie 1,0"
@@ -380,6 +381,18 @@ def test_hatchlings_become_a_dragon():
     assert hoard(play(rich, "use @0,-1 take Vharaxis, Dragon Emperor")) == (0, 0)
     crowned = at(f"{OURS}; Hatchlings 0,-1; Vharaxis, Dragon Emperor 1,-1", THEIRS, hand=held, hoard=(3, 0))
     assert "use @0,-1 take Vharaxis, Dragon Emperor" not in options(crowned)
+
+
+@pytest.mark.parametrize("card, energy, rules, sentence", [
+    ("Ember Drake", 0, ["MAE-11.3"], "You do not have enough energy."),
+    ("Vharaxis, Dragon Emperor", 9, ["MAE-9.9"], "You already have this Unique tile in play."),
+    ("Nkalla Viper", 9, ["MAE-11.5"], "This text cannot be used like that."),
+    ("Hatchlings", 9, ["MAE-9.1"], "You do not hold that tile."),
+])
+def test_hatchlings_say_why_they_cannot_become_this(card, energy, rules, sentence):
+    s = at(f"{OURS}; Hatchlings 0,-1; Vharaxis, Dragon Emperor 1,-1", THEIRS, hand=["Ember Drake", "Vharaxis, Dragon Emperor", "Nkalla Viper"],
+           hoard=(energy, 0))  # DRA-09
+    assert why(s, f"use @0,-1 take {card}") == rules and said(s, f"use @0,-1 take {card}") == [sentence]
 
 
 def test_cancelled_hatchlings_stay():
@@ -969,9 +982,18 @@ def test_simultaneous_triggers_go_non_active_first_quiet_first_then_by_choice():
 def test_the_other_players_trigger_runs_first():
     p1 = "Fiery Peaks -1,0; Draconoid Berserkers -1,-1"
     s = at(p1, "Academy of the Arcane 1,0; Draconoid Berserkers 0,-1; Plasma Servant -1,-2")
+    seats = [event.data["seat"] for event in story(s, ALONE) if event.kind == "triggered"]
     s = play(s, ALONE)
-    # P2's Berserkers burn (-1,-1)'s neighbours first, then P1's do; the Servant falls to the latter.
-    assert wounds(s, "-1,-2") == "E" and hoard(s) == (0, 1) and wounds(s, "-1,0") == "E"
+    # P2's Berserkers burn first, then P1's, whose text fells the Servant; that one's energy comes last.
+    assert seats == ["P2", "P1", "P2"] and wounds(s, "-1,-2") == "E" and hoard(s) == (0, 1) and wounds(s, "-1,0") == "E"
+
+
+@pytest.mark.rule("MAE-11.8", "MAE-12.10", "MAE-R29")
+def test_who_is_paid_for_a_legend_shows_whose_trigger_ran_first():
+    """K'rol of P1 has one Life left beside both falling Berserkers: P2's burn first, and P2 is paid."""
+    s = at("Fiery Peaks -1,0; Draconoid Berserkers -1,-1; Gallag K'rol 0,-2 W1", "Academy of the Arcane 1,0; Draconoid Berserkers 0,-1")
+    s = play(s, ALONE)
+    assert wounds(s, "0,-2") == "E" and hoard(s) == (0, 1)
 
 
 @pytest.mark.rule("MAE-12.10", "MAE-R29", "MAE-11.28")

@@ -4,6 +4,7 @@ from stormtable.kernel.language import _
 
 from .combat import Defending, Gathering
 from .endings import DrawAnswer
+from .faces import STAT_NAMES, TRAIT_NAMES
 from .setup import ChooseFaction, ChooseForce, ChoosePrimary, Picking
 from .state import SEATS
 from .summoning import Paying
@@ -51,8 +52,8 @@ def _used(d):
 
 def _changed(d):
     if isinstance(d["by"], str):
-        return _("{name} has {by} for a while", name=d["name"], by=d["by"])
-    return _("{name} has {by} {stat} for a while", name=d["name"], by=f"{d['by']:+d}", stat=d["stat"])
+        return _("{name} has {by} for a while", name=d["name"], by=_(TRAIT_NAMES[d["by"]]))
+    return _("{name} has {by} {stat} for a while", name=d["name"], by=f"{d['by']:+d}", stat=_(STAT_NAMES[d["stat"]]))
 
 
 def _paid(d):
@@ -74,6 +75,7 @@ _TELL = {
     "force": lambda d: _("{seat} hands in a force", **d),
     "placed": lambda d: _("{seat} starts with {name} on {at}", **d),
     "picked": lambda d: _("{seat} takes {name} into the opening hand", **d),
+    "shuffled": lambda d: _("{seat} shuffles the draw stack", **d),
     "first": lambda d: _("{seat} goes first", **d),
     "discarded": lambda d: _("{seat} discards {name} at random", **d),
     "turn": lambda d: _("Turn {turn}: {seat}", **d),

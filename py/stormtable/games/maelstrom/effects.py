@@ -71,7 +71,7 @@ def _empty_near(s, tile):
     return [space for space in AROUND[s.at[tile]] if space not in s.space and space != VORTEX]
 
 
-def _may_enter(s, seat, card):
+def may_enter(s, seat, card):
     """Unique holds for every way of coming into play (MAE-9.13)."""
     return "Unique" not in CARDS[card].traits or all(s.card[tile] != card for tile in s.up(seat))
 
@@ -82,15 +82,20 @@ def _may_enter(s, seat, card):
 def _hatch(s, seat, tile):
     """Hatchlings: a Dragon from hand, for the difference in Cost (MAE-R26)."""
     cost = s.design(tile).cost
-    dragons = [card for card in s.held(seat) if CARDS[card].is_minion and "Dragon" in CARDS[card].keywords]
-    return [{"take": card} for card in dragons if CARDS[card].cost - cost <= s.hoard[seat] and _may_enter(s, seat, card)]
+    dragons = [card for card in s.held(seat) if is_dragon(card)]
+    return [{"take": card} for card in dragons if CARDS[card].cost - cost <= s.hoard[seat] and may_enter(s, seat, card)]
+
+
+def is_dragon(card):
+    """A minion that Hatchlings may become."""
+    return CARDS[card].is_minion and "Dragon" in CARDS[card].keywords
 
 
 def _raise_dead(s, seat, tile):
     """Lich-Lord Azmeth: an Undead minion of Cost 2 or less from the discard stack, next to him."""
     dead = [card for card in sorted(set(s.discard[seat]))
             if CARDS[card].is_minion and CARDS[card].cost <= 2 and "Undead" in CARDS[card].keywords]
-    return [{"to": space, "take": card} for card in dead if _may_enter(s, seat, card) for space in _empty_near(s, tile)]
+    return [{"to": space, "take": card} for card in dead if may_enter(s, seat, card) for space in _empty_near(s, tile)]
 
 
 def _ferry(s, seat, tile):
@@ -107,6 +112,7 @@ def _minions_near(s, tile, owner):
     return [near for near in _minions(s, s.up_near(tile)) if s.owner[near] == owner]
 
 
+HATCHLINGS = NUMBER["Hatchlings"]
 LEECH, CALLER, SHAMAN = NUMBER["Mind Leech"], NUMBER["Undertow Caller"], NUMBER["Beast Shaman"]
 FERRYMAN, RIPTIDE, BANISH = NUMBER["Cloud Ferryman"], NUMBER["Riptide"], NUMBER["Banish"]
 VELDRIN, DRAGONFIRE = NUMBER["Archmage Veldrin"], NUMBER["Dragonfire"]

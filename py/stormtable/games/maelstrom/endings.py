@@ -23,13 +23,16 @@ class Result(NamedTuple):
 
 
 def over(s, winner, way):
-    """The game ends: nothing more is decided or resolved (MAE-15.11)."""
+    """The game ends: nothing more is decided or resolved (MAE-15.11); events that wait are discarded (MAE-R52)."""
+    for frame in reversed(s.flow):
+        if hasattr(frame, "discard"):
+            frame.discard(s)
     s.end(Result(winner, way))
     s.tell("over", RULES[way], winner=None if winner is None else SEATS[winner], way=way)
 
 
 def surrounds(s):
-    """Six own tiles around the Vortex win at once, the active player's looked at first (MAE-15.2, MAE-3.8)."""
+    """Six own tiles around the Vortex win at once (MAE-15.2, MAE-3.8)."""
     if s.result is not None:
         return
     for seat in (0, 1):

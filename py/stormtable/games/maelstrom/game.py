@@ -86,9 +86,14 @@ class Maelstrom(game.Game):
         """A move by its end alone takes the listed path (MAE-4.23); a payment takes the energy it needs (MAE-R43)."""
         if action.verb == "move to":
             return self._by_end(s, action)
-        if action.verb == "pay" and not action.energy and s.flow and isinstance(s.flow[-1], Paying):
-            return next((pay for pay in self.options(s) if pay.sources == action.sources), action)
+        if action.verb == "pay" and s.flow and isinstance(s.flow[-1], Paying):
+            return self._in_full(s, action)
         return action
+
+    def _in_full(self, s, action):
+        """The sources are a set, written as they came into play (MAE-4.24); left out, the energy follows from them."""
+        action = action._replace(sources=tuple(sorted(action.sources, key=lambda space: s.space.get(space, 0))))
+        return action if action.energy else next((pay for pay in self.options(s) if pay.sources == action.sources), action)
 
     def _by_end(self, s, action):
         tile = s.space.get(action.space)
@@ -129,7 +134,7 @@ class Maelstrom(game.Game):
         """Other hands and all draw stacks are hidden; in the Advanced game so is the other force, unless lists are open."""
         v = super().view(s, seat)
         other = 1 - seat
-        v.hand[other] = [HIDDEN] * len(s.hand[other])
+        v.hand[other], v.masked = [HIDDEN] * len(s.hand[other]), s.masked | {other}
         v.stack = [[HIDDEN] * len(pile) for pile in s.stack]
         if s.options.level != "basic" and not s.options.open_lists:
             v.force[other] = None
@@ -159,6 +164,7 @@ class Maelstrom(game.Game):
     def sample(self, v, rng):
         """Fills hands and stacks from what is left of each force; an unknown force is guessed."""
         s = super().sample(v, rng)
+        s.masked = frozenset()
         for seat in (0, 1):
             self._fill(s, seat, rng)
         return s

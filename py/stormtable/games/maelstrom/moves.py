@@ -181,12 +181,11 @@ def walk(s, tile, path, rule="MAE-4.4"):
     from .endings import surrounds
     start = s.at[tile]
     ring = s.ring(s.owner[tile]) - (start in RING)
-    end = path[-1]
-    for space in path:
+    for count, space in enumerate(path, 1):
         if ring == 5 and space in RING and space not in s.space:
-            end = space
+            path = path[:count]  # the rest of the move is not made (MAE-15.11)
             break
-    s.go(tile, end)
+    s.go(tile, path[-1])
     s.tell("moved", rule, seat=SEATS[s.owner[tile]], name=CARDS[s.card[tile]].name, start=spelled(start),
            path=[spelled(space) for space in path])
     surrounds(s)

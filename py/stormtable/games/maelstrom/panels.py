@@ -13,6 +13,7 @@ from .pieces import MARKED, current, marks_of
 from .position import phase
 from .setup import faction_of
 from .state import ABILITY, HIDDEN
+from .summoning import WORLD_SEED
 from .touches import CARD, hand_touch, read_space
 from .words import seat_name, tile_name
 
@@ -23,7 +24,8 @@ RING_SIDES = 6
 def panel(s, seat, look=None, name=""):
     """What stands in the panel of a seat; `name` is the player's."""
     glow = glow_of(s, look)
-    return "".join((_header(s, seat, name), _stats(s, seat), _essence(s, seat), _phases(s, seat), _relics(s, seat, glow), _piles(s, seat)))
+    return "".join((_header(s, seat, name), _stats(s, seat), _essence(s, seat), _phases(s, seat), _relics(s, seat, glow), _piles(s, seat),
+                    _list(s, seat)))
 
 
 def factions(s, seat):
@@ -49,10 +51,14 @@ def _turn(s):
     """What is asked, in a word or two."""
     now = phase(s)
     if s.flow[-1].seat == s.active and now == "action":
-        return _("1 action") if s.actions == 1 else _("{n} actions", n=s.actions)
+        return _actions(s)
     if s.flow[-1].seat != s.active and s.active is not None:
         return _("Answer")
     return {"setup": _("Setup"), "movement": _("Movement"), "summon": _("Summon")}.get(now, "")
+
+
+def _actions(s):
+    return _("1 action") if s.actions == 1 else _("{n} actions", n=s.actions)
 
 
 def _stats(s, seat):
@@ -86,6 +92,8 @@ def _phases(s, seat):
         return ""
     names = {"movement": _("Move"), "action": _("Act"), "summon": _("Summon"), "burn": _("Burn")}
     now = phase(s)
+    if now == "action" and s.flow[-1].seat != seat:  # the actions left stay in view while the other player answers
+        names["action"] = _actions(s)
     here = {now: ' aria-current="step"'}
     items = "".join(f"<li{here.get(word, '')}>{icon(PHASE_ICONS[word])}{name}</li>" for word, name in names.items())
     return f'<ol class="phases" aria-label="{_("Phases of the turn")}">{items}</ol>'
@@ -114,6 +122,16 @@ def _piles(s, seat):
     told = _("1 tile discarded") if len(pile) == 1 else _("{n} tiles discarded", n=len(pile))
     names = "".join(f'<li tabindex="0" data-peek="{hand_touch(card)}">{escape(CARDS[card].name)}</li>' for card in reversed(pile))
     return f'<details class="pile" id="pile-{seat}"><summary>{icon("card-discard")}{told}</summary><ol>{names}</ol></details>'
+
+
+def _list(s, seat):
+    """With open lists anybody may read through the whole force (MAE-13.8)."""
+    force = s.force[seat]
+    if not force or not s.options.open_lists or s.options.level == "basic":
+        return ""
+    told = _("Force list: {n} tiles", n=sum(force.values()))
+    names = "".join(f'<li tabindex="0" data-peek="{hand_touch(card)}">{count} × {escape(CARDS[card].name)}</li>' for card, count in sorted(force.items()))
+    return f'<details class="pile" id="force-{seat}"><summary>{icon("card-pick")}{told}</summary><ul>{names}</ul></details>'
 
 
 # -- the hand ----------------------------------------------------------------------------------------------------------
@@ -214,9 +232,11 @@ def _bill(s, bill):
     rows = "".join(f'<li><span>{escape(tile_name(s, tile))}</span><b class="num">+{output}</b></li>' for tile, output in bill.sources.items())
     given = sum(bill.sources.values())
     energy = f'<li><span>{_("Energy from the Hoard")}</span><b class="num">+{bill.energy}</b></li>' if bill.sources and bill.energy else ""
+    if bill.sources and bill.gift:
+        energy = f'<li><span>{CARDS[WORLD_SEED].name}</span><b class="num">+{bill.gift}</b></li>{energy}'
     kind = "hit" if bill.sources and bill.energy <= bill.hoard else "open"
     missing = "" if bill.energy <= bill.hoard or not bill.sources else f'<p class="note">{_("Your Hoard holds {n}.", n=bill.hoard)}</p>'
-    total = given + bill.energy if bill.sources and bill.energy <= bill.hoard else given
+    total = given + bill.gift + bill.energy if bill.sources and bill.energy <= bill.hoard else given
     return (
         f'<section class="planning" aria-label="{title}"><h2>{title}</h2><ul>{rows}{energy}</ul>'
         f'<div class="sum"><span><b>{total}</b>{_("paid")}</span><i>/</i><span class="{kind}"><b>{bill.cost}</b>{_("Cost")}</span></div>{missing}</section>'
@@ -229,7 +249,8 @@ def _bill(s, bill):
 def peek_tile(s, tile):
     """A tile in play to be read, with what is different from its print."""
     if tile in s.energy:
-        return f'<div class="reading"><div><p>{escape(_("An energy tile: a tile next to it may consume it for 1 energy."))}</p></div></div>'
+        was = _("An energy tile, which was {name} of {seat}.", name=s.design(tile).name, seat=seat_name(s.owner[tile]))
+        return f'<div class="reading"><div><p>{escape(was)} {escape(_("A tile next to it may consume it for 1 energy."))}</p></div></div>'
     card = s.design(tile)
     now = {stat: value for stat, value in current(s, tile).items() if stat != "life"}
     notes = [_("{stat} is now {n}, printed {printed}.", stat=_(STAT_NAMES[stat]), n=value, printed=getattr(card, stat))

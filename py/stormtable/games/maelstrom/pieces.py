@@ -39,7 +39,7 @@ class Piece(NamedTuple):
 def draw(s, tile, live):
     """A tile as a drawing around its own middle, and in words."""
     if tile in s.energy:
-        return _energy(s.owner[tile], s.at[tile], live)
+        return _energy(s.card[tile], s.owner[tile], s.at[tile], live)
     card = s.design(tile)
     return _face_up(Piece(s.card[tile], s.owner[tile], s.at[tile], tuple(current(s, tile).items()), s.wounds.get(tile, 0),
                           tuple(traits_of(s, tile)), tuple(marks_of(s, tile)), reach(s, tile) if card.is_minion else None), live)
@@ -66,9 +66,10 @@ def marks_of(s, tile):
 
 
 @kept
-def _energy(owner, space, live):
+def _energy(card, owner, space, live):
+    """It lies face down, but everybody saw what it was."""
     face = _face("f-energy", ENERGY, live)
-    said = _("Energy tile of {seat} on {space}", seat=seat_name(owner), space=spelled(space))
+    said = _("Energy tile of {seat} on {space}, it was {name}", seat=seat_name(owner), space=spelled(space), name=CARDS[card].name)
     return f"{face}{SCALED}{_pennant(owner)}</g>", escape(said)
 
 

@@ -6,7 +6,7 @@ from stormtable.kernel.language import _
 
 from .cards import CARDS
 from .combat import Gathering, Striking, attack_damage, attack_wounds, in_defense, order, plate
-from .summoning import Paying, Wallet, output_for
+from .summoning import Paying, has_seed, output_for
 from .values import armor, combat, has
 
 
@@ -94,6 +94,7 @@ class Bill(NamedTuple):
     sources: dict  # tile -> Output it adds
     energy: int  # from the Hoard
     hoard: int
+    gift: int = 0  # from World Seed
 
 
 def billed(s, glow):
@@ -104,7 +105,8 @@ def billed(s, glow):
     sources = {tile: output_for(s, tile, frame.card) for tile in glow.picked}
     cost = CARDS[frame.card].cost
     missing = max(0, cost - sum(sources.values()))
-    return Bill(frame.card, frame.space, cost, sources, missing, Wallet(s, frame.seat).energy)
+    gift = int(missing > 0 and has_seed(s, frame.seat))
+    return Bill(frame.card, frame.space, cost, sources, missing - gift, s.hoard[frame.seat], gift)
 
 
 def best_payment(s, options):

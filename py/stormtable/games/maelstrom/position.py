@@ -85,13 +85,12 @@ def _pile(cards):
 
 
 def _write_seat(s, seat):
-    hand = s.hand[seat] if HIDDEN in s.hand[seat] else sorted(s.hand[seat])
     written = {
         "force": _write_force(s.force[seat]),
         "essence": s.essence[seat],
         "hoard": s.hoard[seat],
         "turns_taken": s.turns_taken[seat],
-        "hand": _pile(hand),
+        "hand": _write_hand(s, seat),
         "stack": _pile(s.stack[seat]) if s.chance.seed is not None else len(s.stack[seat]),  # no seat knows any draw stack
         "discard": _pile(s.discard[seat]),
         "relics": [{"relic": _name(relic.card), "marks": _marks(relic.marks)} for relic in s.relics[seat]],
@@ -100,6 +99,12 @@ def _write_seat(s, seat):
         primary = s.primary[seat]
         written["primary"] = primary if isinstance(primary, str) else _name(primary)
     return written
+
+
+def _write_hand(s, seat):
+    """The names in a hand, or how many a view hides, be it none."""
+    hand = s.hand[seat]
+    return len(hand) if HIDDEN in hand or not hand and seat in s.masked else _pile(sorted(hand))
 
 
 def _write_force(force):

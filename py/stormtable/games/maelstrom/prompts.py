@@ -6,11 +6,11 @@ from stormtable.kernel.language import _
 from . import chronicle, planning
 from .cards import CARDS
 from .effects import TILE_REACTIONS
-from .energy import PRICE
+from .energy import is_free
 from .forces import HAND
 from .glow import glow_of
 from .sayings import say
-from .summoning import Wallet
+from .summoning import has_seed
 from .touches import touches
 from .values import combat, has, movement
 from .words import seat_name, space_name, spelled, tile_name
@@ -33,6 +33,8 @@ def _said_note(s, glow):
     verb = glow.said.verb
     if verb in ("attack", "join"):
         return _attack_note(s, planning.planned(s, glow))
+    if verb == "consume" and is_free(s, s.space[glow.said.space]):
+        return _("It costs no action.")
     return _("One of your {n} actions.", n=s.actions) if verb in ("consume", "use", "play") else ""
 
 
@@ -52,6 +54,8 @@ def _faction(s, glow):
 def _force(s, glow):
     seat = seat_name(glow.seat)
     note = _("A force has {n} tiles, all good or all evil. The other player does not see it.", n=s.options.force_size)
+    if s.options.open_lists:
+        note = _("A force has {n} tiles, all good or all evil. The other player may read it.", n=s.options.force_size)
     return Prompt(_("{seat}: hand in a force.", seat=seat), note, subject=seat)
 
 
@@ -215,7 +219,9 @@ def _pay(s, glow):
     bill = planning.billed(s, glow)
     sentence = _("{card} on {space}: which strongholds pay?", card=card.name, space=spelled(frame.space))
     given = _("{output} Output of Cost {cost}. Your Hoard holds {n} energy.",
-              output=sum(bill.sources.values()), cost=bill.cost, n=Wallet(s, frame.seat).energy)
+              output=sum(bill.sources.values()), cost=bill.cost, n=bill.hoard)
+    if has_seed(s, frame.seat):
+        given = f'{given} {_("World Seed gives the first energy.")}'
     pays = [touch for touch in glow.words if touch.startswith("word:pay")]
     return Prompt(sentence, given, tuple(_pay_button(s, glow, touch) for touch in pays), card.name)
 

@@ -25,6 +25,9 @@ STATS = ("combat", "movement", "armor", "range", "output")
 UNTIL = ("attack", "turn", "own_movement", "game")
 ANY_TURN = 5  # a position that names no turn is some turn after the first two
 _MARK = {name: 1 << n for n, name in enumerate(MARKS)}
+_TILE_MARKS = {name: _MARK[name] for name in MARKS if name != "once"}
+_RELIC_MARKS = {name: _MARK[name] for name in ("ability", "once")}
+TRAITS = tuple(sorted({trait for card in CARDS for trait in card.traits}))
 
 
 # -- the whole ---------------------------------------------------------------------------------------------------------
@@ -107,6 +110,7 @@ def _read_seat(s, seat, key):
     s.hoard[seat] = fields("hoard", 0).number()
     s.turns_taken[seat] = fields("turns_taken", _usual_turns(s, seat)).number()
     s.hand[seat], s.stack[seat] = _read_pile(fields("hand", [])), _read_pile(fields("stack", []))
+    s.masked |= {seat} if isinstance(fields("hand").value, int) else set()
     s.discard[seat] = [read_card(entry) for entry in fields("discard", []).items()]
     s.relics[seat] = [_read_relic(entry) for entry in fields("relics", []).items()]
     if len(s.relics[seat]) > 2 or len({relic.card for relic in s.relics[seat]}) < len(s.relics[seat]):
@@ -142,13 +146,13 @@ def _read_relic(key):
     card = read_card(fields("relic"))
     if CARDS[card].type != "relic":
         raise fields("relic").bad(mark("that is no relic."))
-    return Relic(card, _read_marks(fields("marks", [])))
+    return Relic(card, _read_marks(fields("marks", []), _RELIC_MARKS))
 
 
-def _read_marks(key):
+def _read_marks(key, known):
     mask = 0
     for entry in key.items():
-        bit = entry.one_of(_MARK)
+        bit = entry.one_of(known)
         if mask & bit:
             raise entry.bad(mark("a mark stands here twice."))
         mask |= bit
@@ -172,7 +176,7 @@ def _read_on_tile(s, tile, fields):
     wounds = fields("wounds", 0).number(0, 0 if tile in s.energy else s.design(tile).life - 1)
     if wounds:
         s.wounds[tile] = wounds
-    marks, mods = _read_marks(fields("marks", [])), tuple(_read_mod(entry) for entry in fields("mods", []).items())
+    marks, mods = _read_marks(fields("marks", []), _TILE_MARKS), tuple(_read_mod(entry) for entry in fields("mods", []).items())
     if marks:
         s.marks[tile] = marks
     if mods:
@@ -183,7 +187,7 @@ def _read_mod(key):
     fields = key.fields(("stat", "by", "trait", "has", "until", "from"))
     until, source = fields("until", "turn").one_of(UNTIL), read_seat(fields("from", "P1"))
     if fields.has("trait"):
-        return Mod("trait", (fields("trait").text(), fields("has", True).flag()), until, source)
+        return Mod("trait", (fields("trait").one_of(TRAITS), fields("has", True).flag()), until, source)
     return Mod(fields("stat").one_of(STATS), fields("by").number(-9, 9), until, source)
 
 
@@ -221,7 +225,7 @@ def _read_snapshot(s, top, now):
     if not top.has("snapshot"):
         return frozenset(s.up(s.active)) if now == "summon" else frozenset()
     tiles = [s.space.get(read_space(entry)) for entry in top("snapshot").items()]
-    if None in tiles or tiles and now not in ("summon", "over"):
+    if any(s.owner.get(tile) != s.active for tile in tiles) or tiles and now not in ("summon", "over"):
         raise Key("snapshot", None).bad(mark("the tiles in play when the Summon Phase began are expected, and only then."))
     return frozenset(tiles)
 

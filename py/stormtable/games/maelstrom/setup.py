@@ -171,6 +171,7 @@ class Begin(NamedTuple):
         for seat in (0, 1):
             rest = [card for card, count in sorted(left_to_pick(s, seat).items()) for _copy in range(count)]
             s.stack[seat] = shuffled_by_name(s, rest)
+            s.tell("shuffled", "MAE-2.6", seat=SEATS[seat])
         s.primary = [None, None]
         first = _first_player(s)
         s.hoard[1 - first] = s.options.second_energy

@@ -37,7 +37,7 @@ class State(flow.State):
     __slots__ = (
         "options", "card", "owner", "at", "space", "energy", "wounds", "marks", "mods", "next", "essence", "hoard", "hand",
         "stack", "discard", "relics", "force", "good", "primary", "turns_taken", "turn", "active", "actions", "limited",
-        "relic_played", "offered", "stall", "stirred", "snapshot", "seen",
+        "relic_played", "offered", "stall", "stirred", "snapshot", "seen", "masked",
     )
 
     def __init__(self, options):
@@ -58,6 +58,7 @@ class State(flow.State):
         self.stall, self.stirred = 0, False
         self.snapshot = frozenset()
         self.seen = {}
+        self.masked = frozenset()  # the seats whose hand a view hides, even an empty one
 
     def clone(self):
         """A copy that can be changed without changing this one."""
@@ -77,7 +78,7 @@ class State(flow.State):
         s.turn, s.active, s.actions = self.turn, self.active, self.actions
         s.limited, s.relic_played, s.offered = self.limited, self.relic_played, self.offered
         s.stall, s.stirred, s.snapshot = self.stall, self.stirred, self.snapshot
-        s.seen = self.seen  # replaced, never changed in place
+        s.seen, s.masked = self.seen, self.masked  # replaced, never changed in place
         return s
 
     def columns(self):

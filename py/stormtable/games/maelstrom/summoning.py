@@ -232,8 +232,6 @@ def _payment_refusals(s, paying, action):
         return
     tiles = [s.space[space] for space in action.sources]
     missing = CARDS[paying.card].cost - sum(output_for(s, tile, paying.card) for tile in tiles)
-    if tiles != sorted(tiles):
-        yield refuse("MAE-4.24", mark("Name the sources in the order in which they came into play."))
     if missing > Wallet(s, paying.seat).energy:
         yield refuse("MAE-9.3", mark("These strongholds do not produce enough Output."))
     elif action.energy != max(0, missing):

@@ -10,7 +10,8 @@ from stormtable.kernel.language import mark
 
 from .actions import Choose, Pass, Play, React, Use
 from .cards import CARDS, NUMBER
-from .effects import ABILITIES, DAMAGES, EVENT_REACTIONS, EVENTS, MOVES, TARGETS, TILE_REACTIONS, Effect, extra_cost
+from .effects import ABILITIES, DAMAGES, EVENT_REACTIONS, EVENTS, HATCHLINGS, MOVES, TARGETS, TILE_REACTIONS, Effect
+from .effects import extra_cost, is_dragon, may_enter
 from .moves import is_loose, path_refusals
 from .state import ABILITY, REACTED, SEATS
 from .values import armor
@@ -117,7 +118,11 @@ class EventLeaves(NamedTuple):
         if s.hoard[self.owner] and any(s.card[tile] == PRIESTESS for tile in s.up(self.owner)):
             s.push(Keep(self.owner, self.card))
         else:
-            s.discard[self.owner].append(self.card)
+            self.discard(s)
+
+    def discard(self, s):
+        """The event is done with."""
+        s.discard[self.owner].append(self.card)
 
 
 class Keep(NamedTuple):
@@ -129,10 +134,16 @@ class Keep(NamedTuple):
     def options(self, s):
         return [Choose("yes"), Choose("no")]
 
+    def discard(self, s):
+        """The event is not taken back."""
+        s.discard[self.seat].append(self.card)
+
     def take(self, s, action):
         if action.answer == "yes":
             s.hoard[self.seat] -= 1
-        (s.hand if action.answer == "yes" else s.discard)[self.seat].append(self.card)
+            s.hand[self.seat].append(self.card)
+        else:
+            self.discard(s)
         s.tell("kept" if action.answer == "yes" else "let_go", "MAE-14.10", seat=SEATS[self.seat], name=CARDS[self.card].name)
 
     def refusals(self, s, action):
@@ -218,10 +229,22 @@ def _choice_refusals(s, seat, action, card, tile, choices):
         return [refuse("MAE-11.15", mark("That tile has no wounds."))]
     if card in TARGETS and target in TARGETS[card](s, seat, tile):
         return _shift_refusals(s, action, card, target)
+    if card == HATCHLINGS and action.take is not None and (found := list(_hatch_refusals(s, seat, tile, action.take))):
+        return found
     harmless = card in DAMAGES and s.is_up(target) and DAMAGES[card] < armor(s, target)
     if not choices or harmless:
         return [refuse("MAE-11.24", mark("That would have no effect."))]
     return [refuse("MAE-11.5", mark("This text cannot be used like that."))]
+
+
+def _hatch_refusals(s, seat, tile, card):
+    """Why Hatchlings cannot become this Dragon (MAE-9.9, MAE-9.13, MAE-R26)."""
+    if card not in s.hand[seat]:
+        yield refuse("MAE-9.1", mark("You do not hold that tile."))
+    elif is_dragon(card) and not may_enter(s, seat, card):
+        yield refuse("MAE-9.9", mark("You already have this Unique tile in play."))
+    elif is_dragon(card) and extra_cost(s, tile, {"take": card}) > s.hoard[seat]:
+        yield refuse("MAE-11.3", mark("You do not have enough energy."))
 
 
 def _shift_refusals(s, action, card, target):

@@ -84,7 +84,7 @@ def draw(frame, game):
         "board": lambda: game.scene(s, look),
         "hand": lambda: game.laid(s, look) + game.hand(s, frame.seat, look),
         "side": lambda: game.side(s, look) or game.recap(s, frame.told),
-        "seats": lambda: "".join(game.panel(s, seat, look, name=game.seat_name(s, seat)) for seat in seats),
+        "seats": lambda: "".join(f'<section class="seat">{game.panel(s, seat, look, name=game.seat_name(s, seat))}</section>' for seat in seats),
     }
     return {part: drawn[part]() for part in frame.show if part in drawn}
 

@@ -57,6 +57,12 @@ def around(markup, live, touches):
     return str(cut(markup, [(spot.x, spot.y) for spot in found])) if found else markup
 
 
+def through(markup, live, window):
+    """A drawing on a plane of its own, seen through a window; other scenes stay whole."""
+    plane = re.search(r'data-plane="([^"]*)"', live)
+    return markup.replace(f'viewBox="{plane[1]}"', f'viewBox="{window}"', 1) if plane and window else markup
+
+
 def named(markup, live, text):
     """The names of the hexes that a text speaks of, on the board: under what stands there, else above the middle."""
     places = spots(live)

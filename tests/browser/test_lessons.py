@@ -4,6 +4,7 @@ import pytest
 from hands import Hand, check_axe
 
 from stormtable.games import load
+from stormtable.site.steps import DIST
 
 LESSON = "learn/ortus/block-or-fall/"
 
@@ -98,3 +99,22 @@ def test_everybody_can_follow_the_way_to_a_lesson_whose_script_does_not_come(chr
         page.goto(site + "embed/ortus/block-or-fall/")
         assert page.get_by_role("link", name="Block or fall").is_visible()
         check_axe(page)
+
+
+TABLE = """(() => { const frame = document.querySelector(".frame");
+    return frame ? [frame.getBoundingClientRect().height, frame.scrollWidth, document.querySelector("foreignObject").height.baseVal.value] : null })()"""
+
+
+@pytest.mark.parametrize("lang", ["", "nl/"])
+def test_pictures_show_the_whole_table_and_little_else(opened, site, lang):
+    page = opened("learn/")
+    for file in sorted(DIST.glob(f"{lang}learn/*/*/picture.svg")):
+        page.goto(f"{site}{file.relative_to(DIST)}")
+        high, wide, room = page.evaluate(TABLE) or (0, 0, 0)
+        assert wide <= 720 and high <= room <= high + 110, file
+
+
+def test_a_seat_in_a_lesson_is_no_larger_than_the_board(opened):
+    page = opened("learn/maul/first-game/#step-4")
+    board, seats = (page.locator(f".step:visible .part.{part}").bounding_box() for part in ("board", "seats"))
+    assert seats["height"] < board["height"]

@@ -22,8 +22,8 @@ NUMBER = re.compile(r"-?\d*\.?\d+")
 USED = re.compile(r'(?:href="#|url\(#)([\w-]+)')
 SYMBOL = re.compile(r'<(symbol|pattern|clipPath|text)\b[^>]* ?id="([\w-]+)".*?</\1>', re.S)
 NOTHING = re.compile(r"<g></g>|<title>[^<]*</title>")
-# What is there for play only: the buttons by which a plane is moved, and lists that are folded away.
-PLAY_ONLY = re.compile(r'<div class="lens">.*?</div>|<details(?![^>]* open)[^>]*>.*?</details>', re.S)
+# What is there for play only: the buttons by which a plane is moved, its overview, and lists that are folded away.
+PLAY_ONLY = re.compile(r'<div class="lens">.*?</div>|<div class="overview"[^>]*>(?:<div class="line">.*?</div>)*</div>|<details(?![^>]* open)[^>]*>.*?</details>', re.S)
 ROOM = 6  # between a thing and the ring around it
 
 

@@ -10,6 +10,7 @@ from .values import here, planet_at, ships_at
 
 _FEW = 3  # with fewer locations than this, a picture shows their neighbours too
 _LEAST = (340, 230)  # so that planets look alike in all pictures
+_SHAPE = 0.84  # a picture is not much higher than wide
 _PLATE, _HOLE = 82, 60  # half the width of a planet with its name, and of an empty location
 _OVER, _UNDER = 16, 40  # what stands above and below a planet
 _TITLE = 14
@@ -47,7 +48,8 @@ def joined(boxes):
 
 def window(box):
     """A box as the frame of a drawing, at least as large as pictures are."""
-    (left, wide), (top, high) = _span(box[0], box[2], _LEAST[0]), _span(box[1], box[3], _LEAST[1])
+    top, high = _span(box[1], box[3], _LEAST[1])
+    left, wide = _span(box[0], box[2], max(_LEAST[0], _SHAPE * high))
     return f"{left:.0f} {top:.0f} {wide:.0f} {high:.0f}"
 
 

@@ -179,6 +179,8 @@ def test_oembed_answers_with_a_frame_that_is_there(file):
     assert told["type"] == "rich" and told["version"] == "1.0" and told["width"] and told["height"]
     source = re.search(r'<iframe src="([^"]+)"', told["html"])[1].removeprefix(embeds.home())
     assert (DIST / source / "index.html").is_file()
+    page = (DIST / f"learn/{file.parent.name}/{file.stem}/index.html").read_text("utf-8")
+    assert f'type="application/json+oembed" href="{embeds.home()}oembed/{file.parent.name}/{file.name}"' in page  # consumers do not complete addresses
 
 
 @pytest.mark.parametrize("game", TABLES)

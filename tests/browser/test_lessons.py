@@ -74,11 +74,21 @@ def test_the_real_table_goes_on_from_a_step(page, site):
     assert "Save for 5" in hand.page.locator("#prompt").inner_text()
 
 
-def test_the_code_of_the_embed_names_this_site(opened, site):
+def test_the_codes_of_the_embed_name_this_site(opened, site):
     page = opened(LESSON)
     page.locator(".embedding summary").click()
-    code = page.locator("#embed-code").inner_text()
-    assert f'src="{site}embed.js"' in code and 'src="ortus/block-or-fall"' in code and f'href="{site}{LESSON}"' in code
+    element, frame, picture = page.locator(".embedding code").all_inner_texts()
+    assert f'src="{site}embed.js"' in element and 'src="ortus/block-or-fall"' in element and f'href="{site}{LESSON}"' in element
+    assert frame.startswith(f'<iframe src="{site}embed/ortus/block-or-fall/" width="100%" height="452"')
+    assert picture == f"[![Block or fall]({site}{LESSON}picture.svg)]({site}{LESSON})"
+
+
+def test_a_code_is_copied_as_it_stands(opened, site):
+    page = opened("nl/" + LESSON, permissions=["clipboard-read", "clipboard-write"])
+    page.locator(".embedding summary").click()
+    page.locator("[data-go=copy]").nth(1).click()
+    page.get_by_role("button", name="Gekopieerd").wait_for()
+    assert page.evaluate("navigator.clipboard.readText()") == page.locator(".embedding code").nth(1).inner_text()
 
 
 @pytest.mark.parametrize("path", ["learn/", LESSON, "nl/" + LESSON, "learn/madstone/first-game/", "embed/ortus/block-or-fall/"])

@@ -17,7 +17,7 @@ from stormtable.kernel.match import Match
 from . import catalogue, frames, lessons, pictures, sheets
 
 VERSION = 1  # of the form of these files; the script reads no other
-WIDE, HIGH = 720, 480  # what an oEmbed consumer is told
+WIDE, HIGH, TALL = 720, 452, 566  # what an oEmbed consumer is told; a browser test measures it
 PROVIDER = "Stormtable"
 SIGNS = ("previous-button", "next-button")
 
@@ -84,13 +84,19 @@ def _told(printer, game, title, about, lang, css, shelf, drawn, steps):
     }
 
 
+def height(lesson):
+    """How high the frame of a lesson is at the width that we recommend."""
+    return TALL if lessons.is_tall(lesson) else HIGH
+
+
 def oembed(lesson, lang):
     """The answer of an oEmbed provider, for sites that ask for one."""
     source = f"{home()}{_below(lang, f'embed/{lesson.path}/')}"
-    html = f'<iframe src="{source}" width="{WIDE}" height="{HIGH}" title="{escape(lesson.title)}" loading="lazy" frameborder="0"></iframe>'
+    high = height(lesson)
+    html = f'<iframe src="{source}" width="{WIDE}" height="{high}" title="{escape(lesson.title)}" loading="lazy" frameborder="0"></iframe>'
     return {
         "version": "1.0", "type": "rich", "provider_name": PROVIDER, "provider_url": home(), "title": lesson.title,
-        "html": html, "width": WIDE, "height": HIGH, "cache_age": 86400,
+        "html": html, "width": WIDE, "height": high, "cache_age": 86400,
     }
 
 

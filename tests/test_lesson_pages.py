@@ -159,12 +159,28 @@ def test_what_a_picture_places_has_its_colours(file):
     assert {word for word in used if not re.search(rf"\.{word}\b", style)} == set()
 
 
+@pytest.mark.parametrize("file", sorted(DIST.glob("learn/*/*/picture.svg")), ids=lambda file: file.parent.name)
+def test_a_picture_has_a_ground_keeps_still_and_asks_for_nothing(file):
+    text = file.read_text("utf-8")
+    assert '<rect class="paper"' in text and ".paper{fill:var(--ground)}" in text
+    assert not re.search(r"@media|[; {](transition|animation):", text)
+    assert not re.search(r"url\((?!#)", text)
+
+
+def test_a_style_sheet_is_settled_for_one_width():
+    css = "a{b:c} @media (max-width: 767px) {d{transition: e 1s;f:g}} @media (min-width: 768px) and (max-width: 1199px) {h{i:j}} @media (hover: hover) {k{l:m}}"
+    assert sheets.settled(css, 720).split() == ["a{b:c}", "d{f:g}"]
+    assert sheets.settled(css, 800).split() == ["a{b:c}", "h{i:j}"]
+
+
 @pytest.mark.parametrize("file", sorted(DIST.glob("oembed/*/*.json")), ids=lambda file: file.stem)
 def test_oembed_answers_with_a_frame_that_is_there(file):
     told = json.loads(file.read_text("utf-8"))
     assert told["type"] == "rich" and told["version"] == "1.0" and told["width"] and told["height"]
     source = re.search(r'<iframe src="([^"]+)"', told["html"])[1].removeprefix(embeds.home())
     assert (DIST / source / "index.html").is_file()
+    page = (DIST / f"learn/{file.parent.name}/{file.stem}/index.html").read_text("utf-8")
+    assert f'type="application/json+oembed" href="{embeds.home()}oembed/{file.parent.name}/{file.name}"' in page  # consumers do not complete addresses
 
 
 @pytest.mark.parametrize("game", TABLES)

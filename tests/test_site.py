@@ -34,7 +34,9 @@ class Page(HTMLParser):
 
     @property
     def links(self):
-        return [a[name] for tag, a in self.elements for name in ("href", "src") if name in a and tag != "rule-walkthrough"]
+        # Where oEmbed is found is told to other sites in full, and no reader goes there.
+        own = [(tag, a) for tag, a in self.elements if tag != "rule-walkthrough" and not a.get("type", "").endswith("+oembed")]
+        return [a[name] for _tag, a in own for name in ("href", "src") if name in a]
 
 
 def pages():

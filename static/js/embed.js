@@ -10,6 +10,7 @@
   const LANGUAGES = ["nl"]; // beside English, which lies at the top
   const LESSON = /^[a-z]+\/[a-z0-9]+(-[a-z0-9]+)*$/;
   const POSITION = /^[a-z]+\/[A-Za-z0-9]+(?:[-.][A-Za-z0-9]+)*(?:\/([1-9]\d?))?$/;
+  const STEP = /\/[1-9]\d?$/; // a step has more to say than a diagram
   const GAME = /^((?:[a-z]{2}\/)?play\/([a-z]+)\/)#game=[\w-]+$/;
   const ELEMENTS = new Set(("a b br circle clippath code dd defs details div dl dt ellipse em figure footer g h2 h3 h4 header i li line ol p path pattern " +
     "polygon polyline rect section small span strong summary svg symbol table tbody td text th thead title tr tspan ul use").split(" "));
@@ -34,11 +35,15 @@
 .steering { display: flex; align-items: center; box-sizing: border-box; height: 60px }
 .one .steering, .one .walk-head { display: none }
 .one .say { height: 120px }
+.one.told .say { height: 210px }
+.lost > :not(.step), .lost .view { display: none }
+.lost .step { display: block }
+.lost .say { height: auto; min-height: 0 }
 .stays { display: none }
 iframe { width: 100%; height: 100%; border: 0 }
 @container walk (min-width: 560px) {
   .step { grid-template-columns: 1.2fr 1fr }
-  .say { height: 0; min-height: 100% }
+  .walk:not(.lost) .say { height: 0; min-height: 100% }
 }`;
   const policy = self.trustedTypes?.createPolicy("rule-walkthrough", { createHTML: (text) => text });
   const layout = new CSSStyleSheet();
@@ -47,7 +52,7 @@ iframe { width: 100%; height: 100%; border: 0 }
 
   const get = async (path, read) => {
     const answer = await fetch(new URL(path, BASE), { credentials: "omit" });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    if (!answer.ok) throw new Error(`there is no ${path} at ${BASE} (${answer.status})`);
     return read(answer);
   };
   const once = (path, read) => {
@@ -159,6 +164,7 @@ iframe { width: 100%; height: 100%; border: 0 }
       this.words = make("div", "say", document.createElement("slot"));
       this.walk = make("article", "walk walking", make("header", "walk-head"), make("div", "step now", this.view, this.words), make("footer", "steering"));
       this.walk.classList.toggle("one", !this.hasAttribute("src"));
+      this.walk.classList.toggle("told", STEP.test(this.getAttribute("position") ?? ""));
       this.walk.classList.toggle("tall", TALL.test(this.getAttribute("src") ?? this.getAttribute("position") ?? ""));
       root.append(this.walk);
       root.addEventListener("click", (event) => this.#go({ back: -1, on: 1 }[event.target.closest?.("[data-go]")?.dataset.go]));
@@ -177,7 +183,9 @@ iframe { width: 100%; height: 100%; border: 0 }
       if (step) return { path: `${folder}${position.slice(0, -step.length - 1)}.json`, step: +step };
       if (POSITION.test(position)) return { path: `${folder}${position.replace("/", "/at/")}.json` };
       if (LESSON.test(src)) return { path: `${folder}${src}.json`, all: true };
-      throw new Error("rule-walkthrough: src is written game/lesson, such as ortus/block-or-fall");
+      if (record) throw new Error(`record is the address of a game at ${BASE}, as the menu of the table copies it`);
+      if (position) throw new Error("position is written game/rule or game/lesson/step, such as ortus/ORT-7.5 or ortus/block-or-fall/4");
+      throw new Error("src is written game/lesson, such as ortus/block-or-fall");
     }
 
     async #load(again) {
@@ -187,11 +195,12 @@ iframe { width: 100%; height: 100%; border: 0 }
       try {
         const wanted = this.#wanted();
         const told = await once(wanted.path, asData);
-        if (!isLesson(told) || !inside(told.css)) throw new Error(`${wanted.path} is no lesson`);
+        if (!isLesson(told) || !inside(told.css)) throw new Error(`${wanted.path} is no lesson that this script can read`);
         const sheet = await once(told.css, asSheet);
         if (mine === this.loading) this.#show(told, wanted, sheet);
       } catch (problem) {
-        console.warn(problem); // the link inside the element stays to be read
+        console.warn(`rule-walkthrough: ${problem.message}`);
+        if (mine === this.loading && !this.lesson) this.walk.classList.add("lost"); // only the link inside the element is left to be read
       }
     }
 
@@ -213,6 +222,7 @@ iframe { width: 100%; height: 100%; border: 0 }
       this.walk.lang = told.lang;
       this.walk.ariaLabel = told.title;
       this.walk.classList.toggle("one", !wanted.all);
+      this.walk.classList.remove("lost");
       Object.assign(this.words, { tabIndex: 0, role: "region" });
       this.shadowRoot.adoptedStyleSheets = [layout, sheet];
       this.shadowRoot.querySelector(".stays")?.remove();

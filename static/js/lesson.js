@@ -65,13 +65,14 @@ addEventListener("keydown", (event) => {
 addEventListener("hashchange", () => show(wanted()));
 new ResizeObserver(() => fit(steps[at].querySelector(".view"))).observe(walk);
 
-// The code of the embed names the site as it is served here.
+// The codes of the embed name the site as it is served here.
 const after = document.querySelector(".after");
-const code = document.getElementById("embed-code");
-code.textContent = code.textContent.replaceAll(after.dataset.home, new URL(after.dataset.root, location.href).href);
-const copy = after.querySelector("[data-go=copy]");
-copy.hidden = !navigator.clipboard;
-copy.addEventListener("click", async () => {
-  await navigator.clipboard.writeText(code.textContent);
-  copy.textContent = copy.dataset.done;
-});
+const here = new URL(after.dataset.root, location.href).href;
+for (const code of after.querySelectorAll("code")) code.textContent = code.textContent.replaceAll(after.dataset.home, here);
+for (const copy of after.querySelectorAll("[data-go=copy]")) {
+  copy.hidden = !navigator.clipboard;
+  copy.addEventListener("click", async () => {
+    await navigator.clipboard.writeText(copy.parentElement.previousElementSibling.textContent);
+    copy.textContent = copy.dataset.done;
+  });
+}

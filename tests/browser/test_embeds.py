@@ -190,6 +190,28 @@ def test_a_lesson_brings_no_script_no_handler_and_no_foreign_link(visit, elsewhe
     assert page.evaluate(f"{root}.querySelector('.disp').childElementCount") == 0
 
 
+@pytest.mark.parametrize("wrong, said", [
+    ('src="ortus/no-such"', "there is no embed/ortus/no-such.json"), ('position="ortus/ORT-99.9"', "there is no embed/ortus/at/ORT-99.9.json"),
+    ('position="ORT-7.5"', "position is written game/rule"), ('src="Ortus"', "src is written game/lesson"), ('record="https://elsewhere.example/#game=abc"', "record is the address of a game"),
+])
+def test_what_does_not_come_leaves_its_link_and_no_empty_box(visit, host, wrong, said):
+    page, told = visit("about:blank"), []
+    page.on("console", lambda one: told.append(one.text))
+    page.goto(host(f"<rule-walkthrough {wrong}><a href='#'>Read it there</a></rule-walkthrough>", name="wrong"))
+    page.locator("rule-walkthrough .lost").wait_for()
+    assert page.locator("rule-walkthrough").bounding_box()["height"] < 80 and page.locator("rule-walkthrough a").is_visible()
+    assert any(line.startswith("rule-walkthrough: ") and said in line for line in told)
+
+
+@pytest.mark.parametrize("lesson", ["ortus/block-or-fall", "madstone/first-game"])
+def test_a_frame_of_the_size_that_oembed_tells_needs_no_scrolling(visit, lesson, host, site):
+    told = json.loads((DIST / f"oembed/{lesson}.json").read_text("utf-8"))
+    page = visit(f"{site}embed/{lesson}/", told["width"])
+    page.locator('rule-walkthrough[data-step="1"]').wait_for()
+    high = page.evaluate("document.querySelector('main').getBoundingClientRect().height")
+    assert told["height"] - 12 < high <= told["height"]
+
+
 @pytest.mark.parametrize("src", ["../../evil", "https://elsewhere.example/x", "ortus/../../x", "ortus/x?y", "<b>x</b>", "Ortus/Block"])
 def test_an_address_that_is_no_lesson_is_not_asked_for(visit, host, site, src):
     page = visit(host(LESSON.replace("ortus/block-or-fall", src.replace("<", "&lt;")), name="bad"))

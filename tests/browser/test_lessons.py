@@ -4,6 +4,7 @@ import pytest
 from hands import Hand, check_axe
 
 from stormtable.games import load
+from stormtable.site.steps import DIST
 
 LESSON = "learn/ortus/block-or-fall/"
 
@@ -58,11 +59,21 @@ def test_the_real_table_goes_on_from_a_step(page, site):
     assert "Save for 5" in hand.page.locator("#prompt").inner_text()
 
 
-def test_the_code_of_the_embed_names_this_site(opened, site):
+def test_the_codes_of_the_embed_name_this_site(opened, site):
     page = opened(LESSON)
     page.locator(".embedding summary").click()
-    code = page.locator("#embed-code").inner_text()
-    assert f'src="{site}embed.js"' in code and 'src="ortus/block-or-fall"' in code and f'href="{site}{LESSON}"' in code
+    element, frame, picture = page.locator(".embedding code").all_inner_texts()
+    assert f'src="{site}embed.js"' in element and 'src="ortus/block-or-fall"' in element and f'href="{site}{LESSON}"' in element
+    assert frame.startswith(f'<iframe src="{site}embed/ortus/block-or-fall/" width="100%" height="452"')
+    assert picture == f"[![Block or fall]({site}{LESSON}picture.svg)]({site}{LESSON})"
+
+
+def test_a_code_is_copied_as_it_stands(opened, site):
+    page = opened("nl/" + LESSON, permissions=["clipboard-read", "clipboard-write"])
+    page.locator(".embedding summary").click()
+    page.locator("[data-go=copy]").nth(1).click()
+    page.get_by_role("button", name="Gekopieerd").wait_for()
+    assert page.evaluate("navigator.clipboard.readText()") == page.locator(".embedding code").nth(1).inner_text()
 
 
 @pytest.mark.parametrize("path", ["learn/", LESSON, "nl/" + LESSON, "learn/madstone/first-game/", "embed/ortus/block-or-fall/"])
@@ -83,3 +94,22 @@ def test_everybody_can_follow_the_way_to_a_lesson_whose_script_does_not_come(chr
         page.goto(site + "embed/ortus/block-or-fall/")
         assert page.get_by_role("link", name="Block or fall").is_visible()
         check_axe(page)
+
+
+TABLE = """(() => { const frame = document.querySelector(".frame");
+    return frame ? [frame.getBoundingClientRect().height, frame.scrollWidth, document.querySelector("foreignObject").height.baseVal.value] : null })()"""
+
+
+@pytest.mark.parametrize("lang", ["", "nl/"])
+def test_pictures_show_the_whole_table_and_little_else(opened, site, lang):
+    page = opened("learn/")
+    for file in sorted(DIST.glob(f"{lang}learn/*/*/picture.svg")):
+        page.goto(f"{site}{file.relative_to(DIST)}")
+        high, wide, room = page.evaluate(TABLE) or (0, 0, 0)
+        assert wide <= 720 and high <= room <= high + 110, file
+
+
+def test_a_seat_in_a_lesson_is_no_larger_than_the_board(opened):
+    page = opened("learn/maul/first-game/#step-4")
+    board, seats = (page.locator(f".step:visible .part.{part}").bounding_box() for part in ("board", "seats"))
+    assert seats["height"] < board["height"]

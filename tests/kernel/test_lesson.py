@@ -49,7 +49,7 @@ def test_what_is_claimed_must_hold():
 
 @pytest.mark.parametrize("claim, found", [
     ("asks O", "X is asked"), ("over", "the game goes on: X is asked"), ("winner X", "the game is not over"), ("prompt tea", "the prompt is"),
-    ("log tea", "the log of this step is"), ("cites TTT-3.1", "cites no rule"), ("may mark z9", "square"),
+    ("log tea", "the log of this step says nothing"), ("cites TTT-3.1", "cites no rule"), ("may mark z9", "square"),
 ])
 def test_a_claim_that_does_not_hold_is_answered_with_what_is_so(claim, found):
     line, text = complaint(step(f"expect\n{claim}"))
@@ -77,6 +77,26 @@ def test_a_refused_move_names_its_rules_and_no_others():
 def test_a_move_that_is_refused_stops_the_lesson_on_its_line():
     line, text = complaint(step("moves\nmark a1\nmark a1"))
     assert line == 12 and "TTT-2.2" in text
+
+
+def test_a_move_that_is_no_move_is_named_with_what_is_wrong_about_it():
+    line, text = complaint(step("moves\nmark a1\nput b2"))
+    assert line == 12 and text.startswith("'put b2': ")
+    assert complaint(step("refused\nput b2 => TTT-2.2"))[1].startswith("'put b2': ")
+
+
+@pytest.mark.parametrize("caption, said", [
+    ("Look <b>here</b>.", "no HTML, no pictures and no links, such as <b>."), ("![A board](board.png)", "![A board](board.png)"), ("See [there](https://elsewhere.example).", "[there]"),
+    ("As {2.2} says.", "not {2.2}"), ("As {TTT-2.2 says.", "not {TTT-2.2 says."),
+])
+def test_a_caption_is_plain(caption, said):
+    line, text = complaint(step(caption=caption))
+    assert line == 8 and said in text
+
+
+def test_plain_signs_stay_in_a_caption():
+    frame, = play(step(caption="3 < 5, [so] it *is*: `a1 <b`. {TTT-2.2}"))
+    assert frame.rules == ("TTT-2.2",)
 
 
 def test_answers_are_checked_by_the_rules():
@@ -192,7 +212,8 @@ def test_a_translation_brings_the_words_and_nothing_else(tmp_path):
 
 
 @pytest.mark.parametrize("told, line, said", [
-    ("---\ntitle: a\nsummary: b\n---\n## a\n\nb\n\n## c\n\nd\n", 9, "2 steps"),
+    ("---\ntitle: a\nsummary: b\n---\n## a\n\nb\n\n## c\n\nd\n", 9, "Steps of this translation: 2"),
+    ("---\ntitle: a\nsummary: b\n---\n## a\n\nb {TTT-2.2}\n", 5, "speaks of TTT-2.2"),
     ("---\ntitle: a\nsummary: b\n---\n## a\n\nb\n", 5, "0 questions"),
     ("---\ntitle: a\nsummary: b\n---\n## a\n\nb\n```question\nWie?\n- x\n+ y\n```\n", 8, "other answers"),
     ("---\ntitle: a\nsummary: b\n---\n## a\n\nb\n```moves\nmark a1\n```\n", 8, "not moves"),

@@ -20,3 +20,12 @@ def test_a_lesson_that_differs_is_named_with_its_line(capsys, tmp_path):
     assert cli.main(["lesson", str(file)]) == 1
     line = 1 + file.read_text("utf-8").splitlines().index("energy.B = 12")
     assert f"wrong.md:{line}: Expected was 'energy.B = 12', but energy.B is 11." in capsys.readouterr().err
+
+
+def test_a_language_in_which_nothing_is_written_is_told(capsys, tmp_path):
+    file = tmp_path / "block-or-fall.md"
+    file.write_text(SHIPPED.read_text("utf-8"), "utf-8")
+    assert cli.main(["lesson", str(file), "--lang", "nl"]) == 0
+    assert capsys.readouterr().out.startswith("There is no block-or-fall.nl.md beside this lesson")
+    assert cli.main(["lesson", str(SHIPPED), "--lang", "nl"]) == 0
+    assert "There is no" not in capsys.readouterr().out

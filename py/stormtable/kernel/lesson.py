@@ -31,6 +31,9 @@ VIEW = ("seat", "show", "touch", "mark", "glow")
 TEXTS = ("title", "summary")  # the front matter of a translation
 _KEY = re.compile(r"([a-z]+):\s*(.*)")
 _WORD = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_NOT_PLAIN = re.compile(r"</?[A-Za-z!][^>]*>|!?\[[^\]]*\]\([^)]*\)?")  # HTML, pictures, links
+_BRACES = re.compile(r"\{[^}]*\}?")
+RULE = re.compile(r"\{([A-Z]+-[A-Z]?[\d.]+)\}")
 _ANSWER = re.compile(r"([+-]) (.*)")
 
 
@@ -199,19 +202,30 @@ def _steps(rows, kinds):
     while rest:
         row = rest.pop(0)
         if row.text.startswith("## "):
-            steps.append((row, [], []))
+            steps.append((Row(row.line, _plain(row)), [], []))
         elif row.text.startswith("```"):
             block, rest = _block(row, rest, kinds)
             _add_block(block, opening, steps)
         elif row.text.startswith("#"):
             raise Unreadable("A step begins with ## and its sentence; there are no other headings.", row.line)
         elif steps:
-            steps[-1][1].append(row.text)
+            steps[-1][1].append(_plain(row))
         elif row.text:
             raise Unreadable("Before the first step there is no text: a step begins with ## and its sentence.", row.line)
     if not steps:
         raise Unreadable("This lesson has no step: a step begins with ## and its sentence.", 1)
     return tuple(opening), tuple(_step(*step, "moves" not in kinds) for step in steps)
+
+
+def _plain(row):
+    """A line of a caption, if it is plain: what a page would not show as it is meant is said now."""
+    found = _NOT_PLAIN.search(row.text)
+    if found:
+        raise Unreadable(f"A caption has no HTML, no pictures and no links, such as {found[0]}.", row.line)
+    for braces in _BRACES.findall(row.text):
+        if not RULE.fullmatch(braces):
+            raise Unreadable(f"In braces stands a rule by its whole id, such as {{ORT-8.7}}, not {braces}.", row.line)
+    return row.text
 
 
 def _block(first, rest, kinds):
@@ -290,8 +304,11 @@ def _check_answers(answers, block):
 def check_translation(lesson, other):
     """Sees to it that a translation has the same steps and questions; Unreadable names the line in the translation."""
     if len(other.steps) != len(lesson.steps):
-        raise Unreadable(f"This translation has {len(other.steps)} steps, the lesson has {len(lesson.steps)}.", other.steps[-1].line)
+        raise Unreadable(f"Steps of this translation: {len(other.steps)}; of the lesson: {len(lesson.steps)}.", other.steps[-1].line)
     for mine, theirs in zip(lesson.steps, other.steps):
+        unknown = [id for id in RULE.findall(theirs.text) if id not in RULE.findall(mine.text)]
+        if unknown:
+            raise Unreadable(f"This step speaks of {unknown[0]}, in the lesson it does not.", theirs.line)
         if len(mine.questions) != len(theirs.questions):
             raise Unreadable(f"This step has {len(theirs.questions)} questions, in the lesson it has {len(mine.questions)}.", theirs.line)
         for asked, told in zip(mine.questions, theirs.questions):

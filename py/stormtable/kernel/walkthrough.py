@@ -9,12 +9,11 @@ import re
 from typing import NamedTuple
 
 from . import chance, language, record
-from .lesson import OPENING, PARTS, VIEW, Differs, Row, commas, open_file, pairs
+from .lesson import OPENING, PARTS, RULE, VIEW, Differs, Row, commas, open_file, pairs
 from .look import Look
 from .match import Match, replay
 from .rules import Refused, Unreadable
 
-RULE = re.compile(r"\{([A-Z]+-[A-Z]?[\d.]+)\}")
 FACT = re.compile(r"(\S+) (=|has|lacks|counts) (.+)")
 MORE = "…"  # behind the rules of a refusal: there may be others
 ASKED = "asked"
@@ -84,7 +83,7 @@ def draw(frame, game):
         "board": lambda: game.scene(s, look),
         "hand": lambda: game.laid(s, look) + game.hand(s, frame.seat, look),
         "side": lambda: game.side(s, look) or game.recap(s, frame.told),
-        "seats": lambda: "".join(game.panel(s, seat, look, name=game.seat_name(s, seat)) for seat in seats),
+        "seats": lambda: "".join(f'<section class="seat">{game.panel(s, seat, look, name=game.seat_name(s, seat))}</section>' for seat in seats),
     }
     return {part: drawn[part]() for part in frame.show if part in drawn}
 
@@ -171,7 +170,7 @@ class Table:
         except Refused as no:
             raise Unreadable(f"{row.text!r} is refused: {_in_words(no.refusals)}", row.line) from None
         except Unreadable as problem:
-            raise problem.on_line(row.line) from None
+            raise _unread(row.text, problem, row.line) from None
 
     def _expect(self, row):
         found = self.differs(row.text, row.line)
@@ -265,7 +264,7 @@ class Table:
 
     def _log(self, rest, line):
         told = [_english(self.game.tell, event) for event in self.told]
-        return "" if any(rest in sentence for sentence in told) else f"the log of this step is {told}"
+        return "" if any(rest in sentence for sentence in told) else f"the log of this step says {' / '.join(told) or 'nothing'}"
 
     def _cites(self, rest, line):
         self._check_rules([rest], line)
@@ -290,7 +289,7 @@ class Table:
         except Refused as no:
             return no.refusals
         except Unreadable as problem:
-            raise problem.on_line(line) from None
+            raise _unread(tried, problem, line) from None
 
     def _touch_refusals(self, thing, line):
         look = self._asked_look(self.chosen)
@@ -447,6 +446,11 @@ def _holds(value, wanted):
     if isinstance(value, list):
         return wanted in value
     return isinstance(value, (dict, str)) and str(wanted) in value
+
+
+def _unread(text, problem, line):
+    """The same complaint with the line that it is about."""
+    return Unreadable(f"{text!r}: {problem.text}", line)
 
 
 def _in_words(refusals):

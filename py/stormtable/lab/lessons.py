@@ -3,6 +3,7 @@
 import json
 import sys
 from itertools import islice
+from pathlib import Path
 
 from stormtable import games
 from stormtable.kernel import language, walkthrough
@@ -24,9 +25,16 @@ def run(asked):
             print(problem, file=sys.stderr)
             wrong += 1
         else:
-            print("\n".join(tell(lesson, frames)))
+            print("\n".join([*lacking(file, asked.lang), *tell(lesson, frames)]))
             print("\n".join(look_on(games.load(lesson.word("game")), frames[-1], asked)))
     return 1 if wrong else 0
+
+
+def lacking(file, lang):
+    """A word to an author who asks for a language in which nothing is written yet."""
+    beside = Path(file).with_suffix(f".{lang}.md")
+    if lang != "en" and not beside.exists():
+        yield f"There is no {beside.name} beside this lesson: its pages in that language show the English text."
 
 
 def tell(lesson, frames):

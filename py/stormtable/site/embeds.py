@@ -5,7 +5,6 @@ docs/embedding.md tells how they are used.
 
 import json
 import os
-import re
 import tomllib
 from html import escape
 from importlib import import_module
@@ -15,16 +14,12 @@ from stormtable import games
 from stormtable.kernel.language import _, current
 from stormtable.kernel.match import Match
 
-from . import catalogue, frames, lessons, sheets
+from . import catalogue, frames, lessons, pictures, sheets
 
 VERSION = 1  # of the form of these files; the script reads no other
-WIDE, HIGH = 720, 480  # what an oEmbed consumer is told
+WIDE, HIGH, TALL = 720, 452, 566  # what an oEmbed consumer is told; a browser test measures it
 PROVIDER = "Stormtable"
 SIGNS = ("previous-button", "next-button")
-PICTURE = (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}" role="img" aria-label="{title}"><title>{title}</title>'
-    "<style>{css}</style><defs>{symbols}</defs><g data-game=\"{game}\">{drawn}</g></svg>"
-)
 
 
 def home():
@@ -39,13 +34,12 @@ def write(printer, lang, tables):
     (printer.dist / "embed.js").write_bytes((printer.assets.root / "static/js/embed.js").read_bytes())
     for game in tables:
         shelf, css = lessons.shelf(game), sheet(printer, game)
-        shown = "".join(lesson.steps[0].picture for lesson in lessons.of_game(game))
-        ink = sheets.for_pictures(printer.assets.root, game, shown + frames.symbols(shown, printer.drawings, shelf))  # what is placed has colours too
+        ink = pictures.inks(printer, game, shelf)
         for lesson in lessons.of_game(game):
             told = of_lesson(printer, lesson, lang, css, shelf)
             _write(printer, lang, f"embed/{lesson.path}.json", json.dumps(told, ensure_ascii=False, separators=(",", ":")))
             _write(printer, lang, f"oembed/{lesson.path}.json", json.dumps(oembed(lesson, lang), ensure_ascii=False))
-            _write(printer, lang, f"learn/{lesson.path}/picture.svg", picture(printer, lesson, shelf, ink))
+            _write(printer, lang, f"learn/{lesson.path}/picture.svg", pictures.picture(printer, lesson, shelf, ink))
         for name, told in positions(printer, game, lang, css, shelf):
             _write(printer, lang, f"embed/{game}/at/{name}.json", json.dumps(told, ensure_ascii=False, separators=(",", ":")))
 
@@ -90,13 +84,19 @@ def _told(printer, game, title, about, lang, css, shelf, drawn, steps):
     }
 
 
+def height(lesson):
+    """How high the frame of a lesson is at the width that we recommend."""
+    return TALL if lessons.is_tall(lesson) else HIGH
+
+
 def oembed(lesson, lang):
     """The answer of an oEmbed provider, for sites that ask for one."""
     source = f"{home()}{_below(lang, f'embed/{lesson.path}/')}"
-    html = f'<iframe src="{source}" width="{WIDE}" height="{HIGH}" title="{escape(lesson.title)}" loading="lazy" frameborder="0"></iframe>'
+    high = height(lesson)
+    html = f'<iframe src="{source}" width="{WIDE}" height="{high}" title="{escape(lesson.title)}" loading="lazy" frameborder="0"></iframe>'
     return {
         "version": "1.0", "type": "rich", "provider_name": PROVIDER, "provider_url": home(), "title": lesson.title,
-        "html": html, "width": WIDE, "height": HIGH, "cache_age": 86400,
+        "html": html, "width": WIDE, "height": high, "cache_age": 86400,
     }
 
 
@@ -123,27 +123,10 @@ def _one(printer, game, lang, css, shelf, shown, caption, record):
     return _told(printer, game, title, title, lang, css, shelf, [lessons.WRAP.format("board", frames.still(shown))], [step])
 
 
-# -- style and pictures -------------------------------------------------------------------------------------------
+# -- style --------------------------------------------------------------------------------------------------------
 
 
 def sheet(printer, game):
     """The style sheet of a game's embeds: where it lies in the site."""
     css = sheets.for_embeds(printer.assets.root, game)
     return printer.assets.keep(f"css/embed-{game}.css", css.encode())
-
-
-def picture(printer, lesson, shelf, css):
-    """The first step as a picture file, for places that show nothing else, such as a README."""
-    drawn = str(lesson.steps[0].picture)
-    symbols, (wide, high, inner) = frames.symbols(drawn, printer.drawings, shelf), _inner(drawn)
-    return PICTURE.format(wide=wide, high=high, title=escape(lesson.title), css=css, symbols=symbols, game=lesson.game, drawn=inner)
-
-
-def _inner(drawn):
-    """Size and inside of a picture: a drawing by itself, or a table of cards in a box."""
-    alone = re.fullmatch(r'<div class="part board">(<svg [^>]*viewBox="(\S+) (\S+) (\S+) (\S+)".*</svg>)</div>', drawn, re.S)
-    if alone:
-        return WIDE, round(WIDE * float(alone[5]) / float(alone[4])), alone[1]
-    drawn = drawn.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ')  # in a picture file a box has no drawings unless they say so
-    box = f'<foreignObject width="{WIDE}" height="{WIDE}"><div xmlns="http://www.w3.org/1999/xhtml" class="frame">{drawn}</div></foreignObject>'
-    return WIDE, WIDE, box

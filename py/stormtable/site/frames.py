@@ -22,8 +22,8 @@ NUMBER = re.compile(r"-?\d*\.?\d+")
 USED = re.compile(r'(?:href="#|url\(#)([\w-]+)')
 SYMBOL = re.compile(r'<(symbol|pattern|clipPath|text)\b[^>]* ?id="([\w-]+)".*?</\1>', re.S)
 NOTHING = re.compile(r"<g></g>|<title>[^<]*</title>")
-# What is there for play only: the buttons by which a plane is moved, and lists that are folded away.
-PLAY_ONLY = re.compile(r'<div class="lens">.*?</div>|<details(?![^>]* open)[^>]*>.*?</details>', re.S)
+# What is there for play only: the buttons by which a plane is moved, its overview, and lists that are folded away.
+PLAY_ONLY = re.compile(r'<div class="lens">.*?</div>|<div class="overview"[^>]*>(?:<div class="line">.*?</div>)*</div>|<details(?![^>]* open)[^>]*>.*?</details>', re.S)
 ROOM = 6  # between a thing and the ring around it
 
 
@@ -55,6 +55,12 @@ def around(markup, live, touches):
     """The part of a large drawing that holds these things; other scenes stay whole."""
     found = [spot for spot in map(spots(live).get, touches) if spot] if touches else []
     return str(cut(markup, [(spot.x, spot.y) for spot in found])) if found else markup
+
+
+def through(markup, live, window):
+    """A drawing on a plane of its own, seen through a window; other scenes stay whole."""
+    plane = re.search(r'data-plane="([^"]*)"', live)
+    return markup.replace(f'viewBox="{plane[1]}"', f'viewBox="{window}"', 1) if plane and window else markup
 
 
 def named(markup, live, text):

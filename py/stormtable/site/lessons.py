@@ -18,6 +18,7 @@ from stormtable.kernel.lesson import Differs
 from stormtable.kernel.record import to_link
 
 from . import frames
+from .catalogue import board
 from .rulebook import LINK, link
 from .steps import ROOT, Stop
 
@@ -97,7 +98,9 @@ def lesson_in(file, lang):
     except Differs as problem:
         raise Stop(str(problem)) from None
     game = games.load(told.word("game"))
-    steps = [_step(number, frame, game, told) for number, frame in enumerate(played, 1)]
+    near = told.words("around")
+    window = part(game, played, near)
+    steps = [_step(number, frame, game, near, window) for number, frame in enumerate(played, 1)]
     return Lesson(game.name, told.name, told.word("kind", "rule"), int(told.word("order", "50")), told.word("title"),
                   told.word("summary"), steps, walkthrough.rules_of(told, played))
 
@@ -131,23 +134,29 @@ def showing(game):
     return found
 
 
-def _step(number, frame, game, told):
+def part(game, played, near):
+    """The window through which all steps of a lesson are seen, where a game chooses one for its map; else nothing."""
+    chosen = getattr(board(game.name), "part", None)
+    return chosen([(frame.s, frame.look.near) for frame in played], near) if chosen else ""
+
+
+def _step(number, frame, game, near, window):
     log = [game.tell(event) for event in frame.told] if "log" in frame.show else []
     return Step(
-        number, frame.step.title, frame.step.text, picture(frame, game, told.words("around")), frames.described(game.scene(frame.s, None)),
+        number, frame.step.title, frame.step.text, picture(frame, game, near, window), frames.described(game.scene(frame.s, None)),
         game.prompt(frame.s) if "prompt" in frame.show else "", [line for line in log if line],
         [(why.tried, why.refusals[:LARGEST]) for why in frame.refused], [(asked.question, asked.refusals) for asked in frame.asked],
         list(frame.rules), frame.record,
     )
 
 
-def picture(frame, game, near):
+def picture(frame, game, near, window=""):
     """What a step shows, as still markup: the board first."""
     drawn = {part: markup for part, markup in walkthrough.draw(frame, game).items() if markup}
     shown = {part: frames.still(markup, frame.marks) for part, markup in drawn.items()}
     if "board" in shown:
         named = frames.named(shown["board"], drawn["board"], frame.step.title + frame.step.text)
-        shown["board"] = frames.around(named, drawn["board"], near)
+        shown["board"] = frames.through(frames.around(named, drawn["board"], near), drawn["board"], window)
     return Markup("".join(WRAP.format(part, markup) for part, markup in shown.items()))
 
 

@@ -83,7 +83,7 @@ class Printer:
         )
         shared = dict(_=say, load=load, languages=language.LANGUAGES, drawing=drawing, catalogue=catalogue, rulebook=Book,
                       cards=cards.catalogue, card_games=cards.GAMES, force_games=cards.BUILDERS, tables=TABLES, with_links=with_links,
-                      lessons=lessons, caption=lessons.caption, home=embeds.home())
+                      lessons=lessons, caption=lessons.caption, home=embeds.home(), frame_height=embeds.height)
         self.templates.globals.update(shared)
 
     def write(self, file, template, path, lang):

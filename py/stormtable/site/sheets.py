@@ -6,6 +6,8 @@ from .assets import with_fallback
 
 EMBED = ("tokens", "inks", "base", "table", "{game}", "lessons")
 REM = re.compile(r"(?<![\w.-])(\d*\.?\d+)rem\b")
+WIDTH = re.compile(r"\((min|max)-width: (\d+)px\)")
+MOVES = re.compile(r"(?<![\w-])(?:transition|animation): [^;}]*;?")
 AROUND = re.compile(r"^(html|body|main)\b")
 
 
@@ -16,9 +18,30 @@ def for_embeds(root, game):
     return with_fallback(pruned(REM.sub(r"calc(\1 * var(--rem))", css.replace(":root", ":host")), None, game))
 
 
-def for_pictures(root, game, markup):
-    """The same for picture files that stand alone, as far as their markup needs it."""
-    return pruned(REM.sub(lambda found: f"{float(found[1]) * 16:g}px", sheet(root, game)), markup, game)
+def for_pictures(root, game, markup, wide):
+    """The same for picture files that stand alone, as far as their markup needs it: always drawn this wide, and nothing moves."""
+    return pruned(REM.sub(lambda found: f"{float(found[1]) * 16:g}px", settled(sheet(root, game), wide)), markup, game)
+
+
+def settled(css, wide):
+    """The sheet for one width: what a screen, a hand or a script would change is decided or left out."""
+    kept, rest = [], css
+    while "@media" in rest:
+        before, _at, rest = rest.partition("@media")
+        head, _brace, rest = rest.partition("{")
+        inner, rest = _block(rest)
+        kept += [before, inner if _is_so(head, wide) else ""]
+    return MOVES.sub("", "".join(kept) + rest)
+
+
+def _is_so(head, wide):
+    """Does a condition hold at this width? Only widths are asked for; all others do not."""
+    return any(all(_fits(part.strip(), wide) for part in one.split(" and ")) for one in head.split(","))
+
+
+def _fits(part, wide):
+    found = WIDTH.fullmatch(part)
+    return bool(found) and (wide >= int(found[2]) if found[1] == "min" else wide <= int(found[2]))
 
 
 def sheet(root, game):

@@ -12,7 +12,7 @@ from math import cos, pi, radians, sin
 from stormtable.kernel.language import _, kept
 from stormtable.kernel.look import Look
 
-from . import battle, choosing, plan, roster
+from . import battle, choosing, closer, plan, roster
 from .cards import CARDS, GLYPHS
 from .faces import digits, glyph, ink_of, pattern_of, said, type_icon
 from .glow import Glow, glow_of, packets_of
@@ -407,12 +407,23 @@ def hint(s, look, touch):
 
 
 def diagram(given, touches=()):
-    """A position of the rulebook as a still picture, with what glows after these touches."""
+    """A position of the rulebook as a still picture of what it is about, with what glows after these touches."""
+    s, glow = _seen(given, touches)
+    window = closer.window(closer.box(s, glow.near, closer.about(s, glow)))
+    return draw(s, glow).replace(f'viewBox="{plan.box(s.players, len(s.new))}"', f'viewBox="{window}"', 1)  # the map comes first
+
+
+def _seen(given, touches):
     from .game import GAME  # the game itself asks this module for its scenes
 
     s = GAME.from_position(given)
-    seat = GAME.decides(s)
-    return draw(s, Glow(s, Look(GAME, s, seat, touches) if touches else None))
+    return s, Glow(s, Look(GAME, s, GAME.decides(s), touches) if touches else None)
+
+
+def part(seen, touches=()):
+    """The window of a lesson: what shows these locations, or all where something is, in every (state, near seat) of it."""
+    boxes = [closer.box(s, near, closer.named(s, touches) or closer.occupied(s)) for s, near in seen if s.phase != "setup"]
+    return closer.window(closer.joined(boxes)) if boxes else ""
 
 
 # A war in full swing, for the card of the lobby.
@@ -433,4 +444,4 @@ _MIDGAME = {
 
 def picture(touches=("piece:9",)):
     """A handsome war, an Explorer about to leave the Firestorm."""
-    return diagram(_MIDGAME, touches)
+    return draw(*_seen(_MIDGAME, touches))

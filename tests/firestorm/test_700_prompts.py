@@ -143,16 +143,16 @@ def test_each_window_falls_under_its_own_stop():
 def test_a_yield_until_targeted_ends_with_whatever_was_aimed_at_the_seat():
     """FIR-700.9: also with something that is over before the seat is asked, and with a fate; what hits others leaves it alone."""
     s = both("famine#3 1D", "war#4 2D", seat=2, hands=([], ["ion-storm"]), resources=(0, 1))
-    word = stopbar.chosen(s, 0, "REACT", "UNTIL-TARGET")
+    word = stopbar.stop(s, 0, "REACT", "UNTIL-TARGET")
     own = play(s, "p2: play ion-storm on war#4")
-    assert asked(own) == 1 and GAME.passes(own, {0: word}) == GAME.read("p1: pass") and stopbar.in_force(own, 0, word) == word
+    assert asked(own) == 1 and GAME.passes(own, {0: word}) == GAME.read("p1: pass") and stopbar.stop_now(own, 0, word) == word
     hit = play(s, "p2: play ion-storm on famine#3")
-    assert asked(hit) == 1 and type(hit.flow[-2]).__name__ == "Phase" and GAME.passes(hit, {0: word}) is None and stopbar.in_force(hit, 0, word) == "REACT"
+    assert asked(hit) == 1 and type(hit.flow[-2]).__name__ == "Phase" and GAME.passes(hit, {0: word}) is None and stopbar.stop_now(hit, 0, word) == "REACT"
     assert GAME.from_position(GAME.position(hit)) == hit
     fated = both("", "academy#3 on 2", seat=2, hands=([], ["city"]), draws=([], ["bureaucratic-mismanagement"]))
-    word = stopbar.chosen(fated, 0, "REACT", "UNTIL-TARGET")
+    word = stopbar.stop(fated, 0, "REACT", "UNTIL-TARGET")
     fated = play(fated, "p2: use academy#3", "p2: target p1")
-    assert asked(fated) == 1 and stopbar.in_force(fated, 0, word) == "REACT"
+    assert asked(fated) == 1 and stopbar.stop_now(fated, 0, word) == "REACT"
 
 
 def said(s, verb):

@@ -259,13 +259,13 @@ def test_planets_are_taken_one_by_one_or_as_suggested():
 @pytest.mark.rule("FIR-700.6", "FIR-700.9")
 def test_the_words_of_the_stop_bar():
     s = at(*HOME)
-    word = stopbar.chosen(s, 0, "REACT", "own-reset")
-    assert word == "REACT own-reset" and stopbar.chosen(s, 0, word, "own-reset") == "REACT"
-    word = stopbar.chosen(s, 0, word, "UNTIL-PHASE")
-    assert word == "UNTIL-PHASE 3 main REACT own-reset" and stopbar.in_force(s, 0, word) == word
+    word = stopbar.stop(s, 0, "REACT", "own-reset")
+    assert word == "REACT own-reset" and stopbar.stop(s, 0, word, "own-reset") == "REACT"
+    word = stopbar.stop(s, 0, word, "UNTIL-PHASE")
+    assert word == "UNTIL-PHASE 3 main REACT own-reset" and stopbar.stop_now(s, 0, word) == word
     later = s.clone()
     later.phase = "end"
-    assert stopbar.in_force(later, 0, word) == "REACT own-reset"
+    assert stopbar.stop_now(later, 0, word) == "REACT own-reset"
 
 
 @pytest.mark.rule("FIR-700.7", "FIR-700.9")

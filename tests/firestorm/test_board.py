@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from stormtable.games.firestorm import board, chronicle, faces, plan, stopbar, touches
+from stormtable.games.firestorm import board, chronicle, faces, frames, panels, plan, prompts, stopbar, touches
 from stormtable.games.firestorm.cards import CARDS, NUMBER
 from stormtable.games.firestorm.game import GAME
 from stormtable.games.firestorm.sayings import LABELS
@@ -339,3 +339,19 @@ def test_the_log_calls_targets_by_their_names():
     s = fight(["juggernaut#5"], [], "earth#1 1A; mars#3 1B", "regnuu-kraag#2 2A; juggernaut#5 1B", target="mars#3", place="1B")
     told = [GAME.tell(event) for event in play(s, "p2: fire juggernaut#5 on mars#3").events]
     assert "Juggernaut of Player 2 fires at Mars." in told
+
+
+def test_two_tactical_bombs_are_put_in_order_at_the_table():
+    """FIR-201.2.10: the decision has its words, like every other."""
+    s = at("earth#1 1A; tactical-bomb#3 on 2 K1; tactical-bomb#4 on 5 K1", "regnuu-kraag#2 2A; mars#5 2B", draws=(["city"] * 3, ["famine"] * 3), phase="reset",
+           turn=4, flow=[["reset", {"step": "begin"}]])
+    look = look_at(s)
+    assert GAME.prompt(s).strip() and GAME.ask(look.s, look).sentence.strip() and GAME.panel(look.s, 0, look).strip()
+    s = play(s, "p1: first tactical-bomb#4")
+    assert not s.in_play(3) and not s.in_play(4) and s.dmg[2] == s.dmg[5] == 3
+
+
+def test_every_decision_has_its_words():
+    """Each kind of frame that asks a seat: a question, and a word for the panel."""
+    asking = {kind.__name__ for kind, _fields in frames.FRAMES.values() if hasattr(kind, "options")}
+    assert asking - {"Phase"} <= set(prompts._ASK) and asking <= set(panels.TURNS)

@@ -20,7 +20,7 @@ from .words import refuse
 
 TAKEN_BACK = ("gather", "gathered", "join", "joined", "launched", "discard", "give", "skip", "ask")
 # Decisions that need no more than what everybody sees: the table is not handed over for them.
-PUBLIC = ("PayMore", "Voicing", "Choosing", "Answer", "Forming", "AskSupport", "Support", "Launching", "Shooting", "Fleeing", "Cutting")
+PUBLIC = ("PayMore", "Voicing", "Choosing", "Answer", "Forming", "AskSupport", "Support", "Launching", "Shooting", "Fleeing", "Ordering", "Cutting")
 
 
 class Firestorm(game.Game):

@@ -50,7 +50,7 @@ TURNS = {
     "Launching": mark("Fighters"), "Shooting": mark("Shot"), "Laying": mark("Hero combat"), "Fleeing": mark("Hero combat"), "Discarding": mark("Discard"),
     "ChooseDeck": mark("Deck"), "TurnUp": mark("Advantage"), "ChooseStart": mark("Planets"), "PayMore": mark("Pay"), "Choosing": mark("Choice"),
     "Voicing": mark("Choice"), "Ask": mark("Choice"), "Answer": mark("Draw?"), "Searching": mark("Search"), "Sorting": mark("Choice"), "Deciding": mark("Choice"),
-    "Peek": mark("Choice"), "DeployNow": mark("Deploy"), "ActNow": mark("Act"),
+    "Peek": mark("Choice"), "Ordering": mark("Choice"), "Cutting": mark("Choice"), "DeployNow": mark("Deploy"), "ActNow": mark("Act"),
 }
 
 

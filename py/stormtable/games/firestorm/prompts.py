@@ -342,6 +342,7 @@ _ASK = {
     "Phase": _phase, "Fight": _fight, "Window": _window, "PayMore": _pay_more, "Choosing": _overloaded, "Forming": _forming, "AskSupport": _ask_support,
     "Support": _support, "Discarding": _discarding, "ChooseStart": _start, "Shooting": _shooting, "Laying": _laying,
     "Voicing": _says_player(mark("{player}: give up a Voicing card."), mark("A hero carries at most as many as its influence.")),
+    "Ordering": _says_player(mark("{player}: which of your texts happens first?"), mark("The others follow, one by one.")),
     "Ask": _by_card(mark("{card}: choose."), mark("Choose.")),
     "Answer": _says_player(mark("{player}: accept a draw?"), mark("The game ends in a draw if everybody accepts.")),
     "Launching": _says_player(mark("{player}: which Fighters are launched?"), mark("A Fighter that is launched joins the fleet of its Carrier.")),

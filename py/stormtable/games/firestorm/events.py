@@ -5,7 +5,7 @@ from .damage import culprit
 from .duels import Removal
 from .fates import Fate
 from .state import DOWN
-from .use import hits_seat, targets_of, text_of
+from .use import hits_seat, targets_of, text_of  # the first two are for the texts
 from .values import has, is_hero, is_ship, planet_at, ship_of, structure
 
 

@@ -223,6 +223,21 @@ def test_the_energy_of_world_seed_is_not_told_as_the_hoards():
     assert GAME.ask(look.s, look).note == "1 Output of Cost 5. Your Hoard holds 3 energy. World Seed gives the first energy."
 
 
+@pytest.mark.rule("MAE-4.19")
+@pytest.mark.parametrize("relics, told", [([], "Then you have three actions."), (["Chrono Prism"], "Then you have 4 actions.")])
+def test_the_movement_phase_tells_how_many_actions_follow(relics, told):
+    look = look_at(at("Lake of Fire -1,0", "Academy of the Arcane 1,0", "movement", relics=relics))  # REL-01
+    assert GAME.ask(look.s, look).note.endswith(told)
+
+
+@pytest.mark.rule("MAE-9.3")
+@pytest.mark.parametrize("ignored", [True, False])
+def test_the_summon_phase_tells_who_can_pay(ignored):
+    s = at("Lake of Fire -1,0", "Academy of the Arcane 1,0", "summon", ["Chitonok"], options={"ignore_colours": ignored})
+    look = look_at(s, "card:BRO-03")
+    assert ("strongholds of Brood" in GAME.ask(look.s, look).note) != ignored
+
+
 @pytest.mark.rule("MAE-11.1")
 def test_a_free_meal_is_told_to_be_free():
     s = at("Bone Ossuary -1,0; Ghoul Pack -2,0; Chitonok -2,1 E", "Lake of Fire 1,0", actions=0)  # NEC-05

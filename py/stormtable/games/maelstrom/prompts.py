@@ -179,7 +179,9 @@ def _gather(s, glow):
 
 def _attack_note(s, plan):
     values = {"damage": plan.damage, "armor": plan.armor, "n": plan.wounds}
-    if plan.destroys:
+    if plan.least < plan.wounds:
+        sentence = _("Combat {damage} against Armor {armor}: {least} to {n} wounds, because its defense comes first.", least=plan.least, **values)
+    elif plan.destroys:
         sentence = _("Combat {damage} against Armor {armor}: {n} wounds, it is destroyed.", **values)
     else:
         sentence = _("Combat {damage} against Armor {armor}: {n} wounds.", **values)

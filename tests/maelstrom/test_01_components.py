@@ -2,6 +2,7 @@
 
 import pytest
 
+from stormtable.games.maelstrom import faces
 from stormtable.games.maelstrom.cards import ALIGNMENT, CARDS, FACTIONS
 from stormtable.games.maelstrom.effects import ABILITIES
 from stormtable.games.maelstrom.game import GAME
@@ -140,6 +141,15 @@ def test_a_hand_has_no_limit_and_discards_stay_where_they_are():
 def test_every_tile_shows_type_alignment_faction_and_numbers():
     for card in CARDS:
         assert card.glyph and card.type and ALIGNMENT[card.faction] in ("good", "evil") and FACTIONS[card.faction]["emblem"]
+
+
+@pytest.mark.rule("MAE-1.18")
+def test_jewels_stripes_and_words_say_cost_range_and_alignment():
+    for number, card in enumerate(CARDS):
+        face, read = faces.in_hand(number), faces.reading(number)
+        assert face.count('class="jewel ') == card.cost and face.count('height="3.5"') == (card.range if card.range > 1 else 0)
+        kind = faces.TYPE_NAMES[card.type]
+        assert f"{kind} of {card.faction}, {ALIGNMENT[card.faction]}" in read and (f"Range {card.range}" in read) == card.is_minion
 
 
 @pytest.mark.rule("MAE-1.19")

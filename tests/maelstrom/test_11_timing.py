@@ -89,6 +89,16 @@ def test_what_a_trigger_causes_is_finished_before_older_triggers():
     assert kinds == ["destroyed", "destroyed", "triggered", "destroyed", "triggered", "triggered"]
 
 
+@pytest.mark.rule("MAE-11.24", "MAE-11.11", "MAE-R53")
+def test_a_lasting_change_may_be_declared_though_the_number_is_at_its_limit():
+    """The Channeler's Armor stays 1, but with Aegis of Dawn it is 1 - 1 + 2 and not 1 + 2: 2 damage give a wound."""
+    s = at("Abyssal Trench -1,0; Brine Corroder -1,-1; Klatu Crawler 0,-2", "Celestial City 1,0; Lorian Channeler 0,-1",
+           hoard=(0, 1), P2={"hand": ["Aegis of Dawn"]})
+    attack = ["attack @0,-1 with @0,-2; strike", "react Aegis of Dawn"]
+    assert on(play(s, *attack), "0,-1") == "P2 Lorian Channeler"
+    assert on(play(s, "use @-1,-1 on @0,-1", *attack), "0,-1") == "P2 Lorian Channeler W1"
+
+
 @pytest.mark.rule("MAE-11.10", "MAE-11.11", "MAE-R17")
 def test_passive_before_active_and_never_below_one():
     s = at("Abyssal Trench -1,0; Brine Corroder -1,-1; Brine Corroder -2,0; Chitonok 0,-2", f"{THEIRS}; Iron Guard 0,-1; Guard Hall 1,-1")

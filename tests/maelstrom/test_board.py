@@ -213,6 +213,25 @@ def test_an_unfinished_declaration_can_be_taken_back():
     assert not GAME.unfinished(JOINT)
 
 
+@pytest.mark.rule("MAE-7.11", "MAE-7.14")
+@pytest.mark.parametrize("p1, p2, wounds, destroys", [
+    ("Lorian Battlewing -1,-1; Othiel Trackers 0,-2", "Nkalla Pillager 0,-1", (1, 3), False),  # the Trackers may fall first
+    ("Othiel Trackers -1,-1; Bone Colossus 0,-2", "Nkalla Pillager 0,-1", (3, 5), True),  # the Colossus alone is enough
+    ("Lorian Battlewing -1,-1", "Nkalla Pillager 0,-1", (0, 1), False),  # nobody may be left
+    ("Bone Colossus -1,-1", "Nkalla Pillager 0,-1", (3, 3), True),
+    ("Lorian Battlewing -1,-1; Othiel Trackers 0,-2", "Klatu Crawler 0,-1", (3, 3), True),  # the usual order
+])
+def test_a_plan_against_counterstrike_counts_who_is_left(p1, p2, wounds, destroys):
+    s = at(f"Celestial City -1,0; {p1}", f"Fiery Peaks 1,0; {p2}")
+    s = play(s, "attack @0,-1 with @-1,-1", *(["join @0,-2"] if ";" in p1 else []))
+    plan = planning.planned(s, Glow(s, look_at(s)))
+    assert ((plan.least, plan.wounds), plan.destroys) == (wounds, destroys)
+    look = look_at(s)
+    told = f"{wounds[0]} to {wounds[1]} wounds, because its defense comes first." in GAME.ask(look.s, look).note
+    shown = f"<b>{wounds[0]}–{wounds[1]}</b>" in GAME.side(look.s, look)
+    assert told == shown == (wounds[0] < wounds[1])
+
+
 @pytest.mark.rule("MAE-9.7")
 def test_the_energy_of_world_seed_is_not_told_as_the_hoards():
     s = at("Verdant Grove -1,0", "Lake of Fire 1,0", "summon", ["Avatar of Gaia"], relics=["World Seed"], hoard=(3, 0))  # REL-08
@@ -221,6 +240,21 @@ def test_the_energy_of_world_seed_is_not_told_as_the_hoards():
     assert (bill.energy, bill.gift, bill.hoard) == (3, 1, 3)
     assert "<span>World Seed</span><b class=\"num\">+1</b>" in GAME.side(look.s, look) and "<b>5</b>paid" in GAME.side(look.s, look)
     assert GAME.ask(look.s, look).note == "1 Output of Cost 5. Your Hoard holds 3 energy. World Seed gives the first energy."
+
+
+@pytest.mark.rule("MAE-4.19")
+@pytest.mark.parametrize("relics, told", [([], "Then you have three actions."), (["Chrono Prism"], "Then you have 4 actions.")])
+def test_the_movement_phase_tells_how_many_actions_follow(relics, told):
+    look = look_at(at("Lake of Fire -1,0", "Academy of the Arcane 1,0", "movement", relics=relics))  # REL-01
+    assert GAME.ask(look.s, look).note.endswith(told)
+
+
+@pytest.mark.rule("MAE-9.3")
+@pytest.mark.parametrize("ignored", [True, False])
+def test_the_summon_phase_tells_who_can_pay(ignored):
+    s = at("Lake of Fire -1,0", "Academy of the Arcane 1,0", "summon", ["Chitonok"], options={"ignore_colours": ignored})
+    look = look_at(s, "card:BRO-03")
+    assert ("strongholds of Brood" in GAME.ask(look.s, look).note) != ignored
 
 
 @pytest.mark.rule("MAE-11.1")

@@ -9,7 +9,7 @@ from html import escape
 
 from stormtable.kernel.language import _, mark
 
-from .cards import CARDS, FACTIONS
+from .cards import ALIGNMENT, CARDS, FACTIONS
 
 PATTERNS = {
     "brick": "p-brick", "dots": "p-dot", "scales": "p-scale", "bars": "p-bars", "crosses": "p-cross", "waves": "p-wave",
@@ -235,7 +235,8 @@ def numbers(card):
 def reading(number, notes=()):
     """A tile to be read: its face beside its type, traits, keywords and text; `notes` say what is different now."""
     card = CARDS[number]
-    kind = _("{type} of {faction}", type=_(TYPE_NAMES[card.type]), faction=card.faction)
+    said = mark("{type} of {faction}, good") if ALIGNMENT[card.faction] == "good" else mark("{type} of {faction}, evil")
+    kind = _(said, type=_(TYPE_NAMES[card.type]), faction=card.faction)
     traits = [_(TRAIT_NAMES[trait]) for trait in TRAIT_NAMES if trait in card.traits]
     traits += [_("Legendary {n}", n=card.legendary)] if card.legendary else []
     words = "; ".join(filter(None, [", ".join(traits), ", ".join(sorted(card.keywords))]))

@@ -216,13 +216,14 @@ def _defended(plan, wounds, falls):
 
 
 def _sum(plan):
+    count = plan.wounds if plan.least == plan.wounds else f"{plan.least}–{plan.wounds}"
     if plan.wounds == 1:
         result = _("wound, destroyed") if plan.destroys else _("wound")
     else:
         result = _("wounds, destroyed") if plan.destroys else _("wounds")
     return (
         f'<div class="sum"><span><b>{plan.damage}</b>{_("Combat")}</span><i>÷</i><span><b>{plan.armor}</b>{_("Armor")}</span><i>=</i>'
-        f'<span class="hit"><b>{plan.wounds}</b>{result}</span></div>'
+        f'<span class="hit"><b>{count}</b>{result}</span></div>'
     )
 
 

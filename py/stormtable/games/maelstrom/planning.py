@@ -19,6 +19,7 @@ class Plan(NamedTuple):
     damage: int
     armor: int
     wounds: int
+    least: int  # wounds that are left to it if Counterstrike takes the best participant first
     destroys: bool
     order: str  # together, overpower, counter
     defense: dict  # tile in the target's Range -> (wounds it would take, is it destroyed?)
@@ -28,11 +29,26 @@ class Plan(NamedTuple):
 def attack(s, by, target, group):
     """The plan of an attack by these participants (MAE-7.6 to MAE-7.14)."""
     striking = Striking(by, target, tuple(group), len(group))
+    first, defense, all_hit = order(s, striking), _defense(s, striking), has(s, target, "Defense Mastery")
     wounds = attack_wounds(s, striking)
+    least = _least(s, striking, defense, all_hit) if first == "counter" else wounds
     return Plan(
         target, tuple(group), {tile: combat(s, tile, striking) for tile in group}, attack_damage(s, striking), plate(s, striking),
-        wounds, _falls(s, target, wounds), order(s, striking), _defense(s, striking), has(s, target, "Defense Mastery"),
+        wounds, least, _falls(s, target, least), first, defense, all_hit,
     )
+
+
+def _least(s, striking, defense, all_hit):
+    """The wounds that are certain although the target strikes first: some or all of those it can destroy are gone (MAE-7.11)."""
+    fallen = [tile for tile, (_wounds, falls) in defense.items() if falls]
+    cases = [fallen] if all_hit else [[tile] for tile in fallen]
+    return min((_without(s, striking, gone) for gone in cases), default=attack_wounds(s, striking))
+
+
+def _without(s, striking, gone):
+    s = s.clone()
+    s.energy |= set(gone)
+    return attack_wounds(s, striking)
 
 
 def _falls(s, tile, wounds):

@@ -12,6 +12,7 @@ from .glow import glow_of
 from .sayings import say
 from .summoning import has_seed
 from .touches import touches
+from .turn import ACTIONS, PRISM
 from .values import combat, has, movement
 from .words import seat_name, space_name, spelled, tile_name
 
@@ -91,6 +92,9 @@ def _movement(s, glow):
 
 
 def _next_note(s):
+    more = sum(relic.card == PRISM for relic in s.relics[s.active])
+    if more:
+        return _("Each minion may move once. Then you have {n} actions.", n=ACTIONS + more)
     return _("Each minion may move once. Then you have three actions.")
 
 
@@ -175,7 +179,9 @@ def _gather(s, glow):
 
 def _attack_note(s, plan):
     values = {"damage": plan.damage, "armor": plan.armor, "n": plan.wounds}
-    if plan.destroys:
+    if plan.least < plan.wounds:
+        sentence = _("Combat {damage} against Armor {armor}: {least} to {n} wounds, because its defense comes first.", least=plan.least, **values)
+    elif plan.destroys:
         sentence = _("Combat {damage} against Armor {armor}: {n} wounds, it is destroyed.", **values)
     else:
         sentence = _("Combat {damage} against Armor {armor}: {n} wounds.", **values)
@@ -190,6 +196,8 @@ def _summon(s, glow):
     if glow.card is not None:
         card = CARDS[glow.card]
         note = _("Cost {n}, paid by strongholds of {faction} that it touches; energy may be added.", n=card.cost, faction=card.faction)
+        if s.options.ignore_colours:
+            note = _("Cost {n}, paid by strongholds that it touches; energy may be added.", n=card.cost)
         if not card.cost:
             note = _("It costs nothing: place it next to a tile you had before this phase.")
         return Prompt(_("{card}: choose an empty space.", card=card.name), note, subject=card.name)

@@ -25,7 +25,7 @@ def opened(chromium, site):
 
 
 def shown(page):
-    return page.locator(".step:visible h2").all_inner_texts()
+    return page.locator(".step:visible .say h2").all_inner_texts()
 
 
 def test_without_scripts_all_steps_are_read_in_order(opened):
@@ -65,6 +65,21 @@ def test_it_runs_by_itself_until_somebody_touches_it(opened):
 
 def test_nothing_runs_by_itself_with_less_motion(opened):
     assert opened(LESSON, reduced_motion="reduce").locator("[data-go=run]").is_hidden()
+
+
+CUT = "[...document.querySelectorAll('.step')].map(one => one.querySelector('.frame').getBoundingClientRect().bottom > one.querySelector('.view').getBoundingClientRect().bottom + 1)"
+
+
+@pytest.mark.parametrize("path", ["learn/madstone/red-and-gold/", "learn/maul/the-fuse/"])
+def test_on_paper_every_step_is_there_with_its_whole_table(opened, path):
+    page = opened(path + "#step-2", 820)
+    assert len(shown(page)) == 1
+    page.emulate_media(media="print")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    assert len(shown(page)) == page.locator(".step").count() and not any(page.evaluate(CUT))
+    page.emulate_media(media="screen")
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert len(shown(page)) == 1
 
 
 def test_the_real_table_goes_on_from_a_step(page, site):

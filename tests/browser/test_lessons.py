@@ -89,9 +89,10 @@ def test_the_real_table_goes_on_from_a_step(page, site):
     assert "Save for 5" in hand.page.locator("#prompt").inner_text()
 
 
-def test_the_codes_of_the_embed_name_this_site(opened, site):
-    page = opened(LESSON)
+def test_the_codes_of_the_embed_name_this_site_and_fit_a_phone(opened, site):
+    page = opened(LESSON, 360)
     page.locator(".embedding summary").click()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
     element, frame, picture = page.locator(".embedding code").all_inner_texts()
     assert f'src="{site}embed.js"' in element and 'src="ortus/block-or-fall"' in element and f'href="{site}{LESSON}"' in element
     assert frame.startswith(f'<iframe src="{site}embed/ortus/block-or-fall/" width="100%" height="452"')

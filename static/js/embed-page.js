@@ -1,4 +1,7 @@
-// Inside an <iframe>: tells the page around it how high the lesson is, once that page has asked, and nobody else.
+// Inside an <iframe>: the theme that its address asks for; and it tells the page around it how high the lesson is, once that page has asked, and nobody else.
+// ?theme=light or ?theme=dark is heard; otherwise it is what the reader's machine says.
+const theme = new URLSearchParams(location.search).get("theme");
+if (theme === "light" || theme === "dark") document.documentElement.style.colorScheme = theme;
 const height = () => ({ walkthrough: "height", height: Math.ceil(document.querySelector("main").getBoundingClientRect().height) });
 
 addEventListener("message", ({ source, origin, data }) => {

@@ -36,6 +36,7 @@
 .one .steering, .one .walk-head { display: none }
 .one .say { height: 120px }
 .one.told .say { height: 210px }
+.poster .frame { opacity: .4 }
 .lost > :not(.step), .lost .view { display: none }
 .lost .step { display: block }
 .lost .say { height: auto; min-height: 0 }
@@ -270,6 +271,7 @@ iframe { width: 100%; height: 100%; border: 0 }
         open.remove();
       };
       this.words.replaceChildren(document.createElement("slot"), open);
+      this.walk.classList.add("poster"); // a table of this game, not yet the one of the record
     }
 
     #go(by) {

@@ -63,7 +63,16 @@ addEventListener("keydown", (event) => {
   go(number);
 });
 addEventListener("hashchange", () => show(wanted()));
-new ResizeObserver(() => fit(steps[at].querySelector(".view"))).observe(walk);
+// On paper all steps stand under each other, as without scripts.
+addEventListener("beforeprint", () => {
+  walk.classList.remove("walking");
+  for (const frame of walk.querySelectorAll(".frame")) frame.style.width = frame.style.transform = "";
+});
+addEventListener("afterprint", () => {
+  walk.classList.add("walking");
+  show(at);
+});
+new ResizeObserver(() => walk.classList.contains("walking") && fit(steps[at].querySelector(".view"))).observe(walk);
 
 // The codes of the embed name the site as it is served here.
 const after = document.querySelector(".after");

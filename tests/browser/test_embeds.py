@@ -107,15 +107,15 @@ def test_keys_go_from_step_to_step_and_answers_open(visit, host):
     assert "G-Fi1" in record.from_link(way.partition("#game=")[2])
 
 
-@pytest.mark.parametrize("width", [280, 360, 768])
-def test_it_fits_its_column_and_is_as_high_before_it_has_come(visit, host, width):
-    page = visit(host(f'<div id="column">{LESSON}</div>'), 1000)
+@pytest.mark.parametrize("width, lang", [(280, "en"), (280, "nl"), (360, "nl"), (768, "en")])
+def test_it_fits_its_column_and_is_as_high_before_it_has_come(visit, host, width, lang):
+    page = visit(host(f'<div id="column" lang="{lang}">{LESSON}</div>'), 1000)
     page.evaluate(f"document.querySelector('#column').style.width = '{width}px'")
     heights = "[...document.querySelectorAll('rule-walkthrough')].map(one => one.getBoundingClientRect().height)"
     page.locator('rule-walkthrough[data-step="1"]').wait_for()
     come, = page.evaluate(heights)
-    page.evaluate("document.querySelector('#column').append(Object.assign(document.createElement('rule-walkthrough'), {lang: 'en'}))")
-    page.evaluate("document.querySelectorAll('rule-walkthrough')[1].shadowRoot.querySelector('.walk').classList.remove('one')")
+    page.route("**/waiting.json", lambda route: None)  # nobody answers
+    page.evaluate("document.querySelector('#column').insertAdjacentHTML('beforeend', '<rule-walkthrough src=\"ortus/waiting\"></rule-walkthrough>')")
     assert page.evaluate(heights) == [come, come]
     over = "(root => [...root.querySelectorAll('.steering *, .walk-head *')].some(one => one.getBoundingClientRect().right > root.host.getBoundingClientRect().right))"
     assert not page.evaluate(f"{over}(document.querySelector('rule-walkthrough').shadowRoot)")
@@ -237,6 +237,17 @@ def test_the_theme_is_the_pages_unless_it_is_chosen(visit, host):
     assert light != dark  # this page says nothing of themes, so it is light
     page.evaluate("document.documentElement.style.colorScheme = 'dark'")
     assert page.evaluate(ground) == [dark, dark]
+
+
+@pytest.mark.parametrize("theme, machine", [("dark", "light"), ("light", "dark")])
+def test_the_address_of_a_frame_may_choose_its_theme(visit, site, theme, machine):
+    ground = "getComputedStyle(document.querySelector('rule-walkthrough').shadowRoot.querySelector('.view')).backgroundColor"
+    grounds = []
+    for address, scheme in ((f"embed/ortus/block-or-fall/?theme={theme}", machine), ("embed/ortus/block-or-fall/", theme)):
+        page = visit(site + address, color_scheme=scheme)
+        page.locator('rule-walkthrough[data-step="1"]').wait_for()
+        grounds.append(page.evaluate(ground))
+    assert grounds[0] == grounds[1]
 
 
 def test_without_scripts_the_link_is_read(visit, host):

@@ -10,7 +10,7 @@ LESSON = "learn/ortus/block-or-fall/"
 
 
 def shown(page):
-    return page.locator(".step:visible h2").all_inner_texts()
+    return page.locator(".step:visible .say h2").all_inner_texts()
 
 
 def test_without_scripts_all_steps_are_read_in_order(opened):
@@ -52,6 +52,21 @@ def test_nothing_runs_by_itself_with_less_motion(opened):
     assert opened(LESSON, reduced_motion="reduce").locator("[data-go=run]").is_hidden()
 
 
+CUT = "[...document.querySelectorAll('.step')].map(one => one.querySelector('.frame').getBoundingClientRect().bottom > one.querySelector('.view').getBoundingClientRect().bottom + 1)"
+
+
+@pytest.mark.parametrize("path", ["learn/madstone/red-and-gold/", "learn/maul/the-fuse/"])
+def test_on_paper_every_step_is_there_with_its_whole_table(opened, path):
+    page = opened(path + "#step-2", 820)
+    assert len(shown(page)) == 1
+    page.emulate_media(media="print")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    assert len(shown(page)) == page.locator(".step").count() and not any(page.evaluate(CUT))
+    page.emulate_media(media="screen")
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert len(shown(page)) == 1
+
+
 def test_the_real_table_goes_on_from_a_step(page, site):
     page.goto(site + LESSON + "#step-2")
     way = page.locator(".step:visible .goes a").get_attribute("href")
@@ -59,9 +74,10 @@ def test_the_real_table_goes_on_from_a_step(page, site):
     assert "Save for 5" in hand.page.locator("#prompt").inner_text()
 
 
-def test_the_codes_of_the_embed_name_this_site(opened, site):
-    page = opened(LESSON)
+def test_the_codes_of_the_embed_name_this_site_and_fit_a_phone(opened, site):
+    page = opened(LESSON, 360)
     page.locator(".embedding summary").click()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
     element, frame, picture = page.locator(".embedding code").all_inner_texts()
     assert f'src="{site}embed.js"' in element and 'src="ortus/block-or-fall"' in element and f'href="{site}{LESSON}"' in element
     assert frame.startswith(f'<iframe src="{site}embed/ortus/block-or-fall/" width="100%" height="452"')

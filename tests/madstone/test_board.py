@@ -135,6 +135,33 @@ def test_a_price_is_spelled_out_for_ears_and_for_who_points_at_it():
     assert "Kill: 4 = 2 power + 2 doubled (3 = heart 3)" in GAME.peek(look_at(s).s, "card:blacksmith")
 
 
+def numbers(look, touch):
+    """The two numbers that a card on the table shows, and what is said of them."""
+    element = thing(look, touch)
+    shown = [int(part.get("href")[3:]) for part in element.iter() if (part.get("href") or "").startswith("#n-") and "poison" not in part.get("class")]
+    return tuple(shown), [part for part in element.get("aria-label").split(", ") if "number" in part]
+
+
+def test_a_card_of_the_own_army_shows_what_the_others_must_pay_and_a_card_of_theirs_what_you_must():
+    s = at(seat("night-stalker knight", commander="vampire"), seat("thrall captain"), night=1, pile=20)
+    knight, thrall = CARDS[NUMBER["knight"]], CARDS[NUMBER["thrall"]]
+    assert numbers(look_at(s), "card:knight") == ((knight.shield, knight.shield_command), [f"kill number {knight.shield}", f"command number {knight.shield_command}"])
+    assert numbers(look_at(s), "card:thrall")[0] == (thrall.shield - 1, thrall.shield_command - 1)
+    watching = Look(GAME, GAME.view(s, 1), 1)
+    assert numbers(watching, "card:knight")[0] == (knight.shield, knight.shield_command)
+    assert numbers(watching, "card:thrall")[0] == (thrall.shield - 1, thrall.shield_command - 1)
+
+
+def test_where_the_others_pay_differently_for_an_own_card_the_lowest_number_is_shown_and_marked():
+    s = at(seat("knight"), seat("scout"), seat("night-stalker"), night=1, pile=20)
+    knight = CARDS[NUMBER["knight"]]
+    shown, said = numbers(look_at(s), "card:knight")
+    assert shown == (knight.shield - 1, knight.shield_command - 1)
+    assert said == [f"kill number {shown[0]} at the lowest", f"command number {shown[1]} at the lowest"]
+    assert len([part for part in thing(look_at(s), "card:knight").iter() if part.get("class") == "lowest"]) == 2
+    assert f"For B: kill number {knight.shield}, command number {knight.shield_command}" in GAME.peek(look_at(s).s, "card:knight")
+
+
 def test_by_day_no_price_stands_on_another_army():
     assert not [tag for tag in thing(look_at(DAY), "card:thrall").iter() if (tag.get("class") or "").startswith("tag ")]
 

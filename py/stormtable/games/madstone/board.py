@@ -18,7 +18,7 @@ from .faces import (
 from .glow import Glow
 from .state import SEATS
 from .touches import card_touch, commander_touch, seat_touch, stack_touch
-from .values import FIELD, RANGER, command_number, is_at_work, kill_number, power
+from .values import FIELD, RANGER, is_at_work, power
 from .words import faction_name, name
 
 _RING = '<rect x="-4" y="-4" width="128" height="176" rx="11" class="{}"/>'
@@ -84,16 +84,16 @@ def portrait(glow, card, above="", touch=""):
 
 
 def _card(s, glow, card, place):
-    """A card in the field or in an army, with its numbers for the player at the table, its poison, and what it would cost."""
+    """A card in the field or in an army, with the numbers by which it can be taken, its poison, and what it would cost."""
     touch = card_touch(card)
     at = FIELD if place == "field" else s.army_of(card)
-    kill, command = kill_number(s, glow.seat, card, at), command_number(s, glow.seat, card, at)
+    numbers = plan.numbers(s, glow.seat, card, at)
     tokens = s.tokens.get(card, 0)
-    above = pair(kill, command, place, glow.is_live) + (poison(tokens, glow.is_live) if tokens else "") + _spent(s, card)
+    above = pair(numbers, place, glow.is_live) + (poison(tokens, glow.is_live) if tokens else "") + _spent(s, card)
     if place == "field" and s.is_dark and not is_at_work(s, glow.seat, RANGER):
         above += darker(glow.is_live)
     found = plan.offers(s, glow.seat, card)
-    label = ", ".join([*_words(s, card, place, kill, command, tokens), *_price_words(found)])
+    label = ", ".join([*_words(s, card, place, numbers, tokens), *_price_words(found)])
     dim = " off" if s.is_off(card) and CARDS[card].has_constant and place == "army" else ""
     return thing(glow, touch, portrait(glow, card, above, touch) + tags(found), label, f"mini{dim}", f"card-{CARDS[card].word}", touch)
 
@@ -107,19 +107,25 @@ def _spent(s, card):
     return f'<g class="{kind}"><circle cx="60" cy="115" r="10"/><use href="#i-{sign}" x="53.5" y="108.5" width="13" height="13"/></g>'
 
 
-def _words(s, card, place, kill, command, tokens):
+def _words(s, card, place, numbers, tokens):
     """What a card is and where it lies, in words."""
     said = [name(card), faction_of(card), _("power {n}", n=CARDS[card].power)]
     if place == "field":
         said.append(_("on top of the {faction} stack", faction=faction_name(s.stack_of(card))))
-    said.append(_("kill number {n}", n=kill))
-    said.append(_("command number {n}", n=command))
+    said += _number_words(numbers)
     said += [_("{n} poison", n=tokens)] if tokens else []
     if place == "army" and s.is_used(card):
         said.append(_("used this turn"))
     if place == "army" and CARDS[card].has_constant and s.is_off(card):
         said.append(_("its constant ability is off"))
     return said
+
+
+def _number_words(numbers):
+    """The two numbers in words; with players who meet different ones, the lowest is told."""
+    kill, command = numbers.kill, numbers.command
+    return [_("kill number {n} at the lowest", n=kill) if numbers.is_lowest_kill else _("kill number {n}", n=kill),
+            _("command number {n} at the lowest", n=command) if numbers.is_lowest_command else _("command number {n}", n=command)]
 
 
 def _price_words(found):

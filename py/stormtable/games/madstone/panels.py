@@ -224,6 +224,7 @@ def _kept():
 def _notes(s, glow, card):
     """What is so about a card now: the sums of its prices, where it lies, its tokens."""
     notes = [escape(text) for text in _sums(s, glow.seat, card)]
+    notes += [escape(text) for text in _differing(s, glow.seat, card)]
     tokens = s.tokens.get(card, 0)
     notes += [escape(_("It carries {n} poison: its kill number is so much lower.", n=tokens))] if tokens else []
     if s.is_locked(card) and s.phase in plan.IN_PLAY:
@@ -235,6 +236,14 @@ def _sums(s, seat, card):
     """Kill 9 = 7 power + 2 doubled (8 = heart 6, darkness +2)."""
     said = {"kill": lambda text: _("Kill: {sum}", sum=text), "command": lambda text: _("Command: {sum}", sum=text)}
     return [said[verb](f"{offer.price.said()} ({offer.price.number_said()})") for verb, offer in plan.offers(s, seat, card).items() if not offer.is_forbidden]
+
+
+def _differing(s, seat, card):
+    """The numbers that each other player meets, for a card of the own army where these differ."""
+    if card not in s.army[seat] or not any(plan.numbers(s, seat, card, seat)[2:]):
+        return []
+    met = [(other, plan.numbers(s, other, card, seat)) for other in s.others(seat)]
+    return [_("For {seat}: kill number {kill}, command number {command}", seat=SEATS[other], kill=found.kill, command=found.command) for other, found in met]
 
 
 def peek(s, touch):

@@ -181,6 +181,13 @@ def test_a_covered_card_is_told_but_cannot_be_touched():
     assert not any(element.get("data-touch") == "card:sapper" for element in shown)
     assert "Sapper" in thing(look_at(DAY), "stack:goblin").get("aria-label")
     assert "Sapper" in GAME.peek(DAY, "stack:goblin")
+    assert "empty" in GAME.peek(DAY, "stack:elf")
+
+
+def test_a_stack_that_cannot_be_touched_is_read_when_it_is_pressed():
+    assert (thing(look_at(DAY), "stack:goblin").get("data-do"), thing(look_at(DAY), "stack:goblin").get("data-value")) == ("peek", "stack:goblin")
+    placing = look_at(DAY, "card:knight")  # now a stack answers: it takes the card, or says why not
+    assert all(thing(placing, touch).get("data-do") is None for touch in ("stack:human", "stack:goblin"))
 
 
 def test_the_last_turns_are_announced():
@@ -233,13 +240,46 @@ def test_the_count_is_by_the_four_ways():
     ((), "A: use abilities, then do 2 basic actions."),
     (("card:warboss",), "Warboss: what do you do with it?"),
     (("card:cutpurse", "word:use"), "Cutpurse: which player?"),
-    (("card:archer", "word:use"), "Archer: on which card?"),
+    (("card:archer", "word:use"), "Archer: on which card in the field or in an army?"),
+    (("card:druid", "word:use"), "Druid: on which card in the field?"),
     (("card:druid", "word:use", "card:treant"), "Druid: how many?"),
     (("card:sunstone",), "Sunstone: what do you do with it?"),
     (("card:bat-swarm", "word:kill-gold"), "Bat Swarm: how do you pay?"),
 ])
 def test_the_question_follows_the_touches(touches, sentence):
     assert GAME.ask(NIGHT, look_at(NIGHT, *touches)).sentence == sentence
+
+
+@pytest.mark.parametrize("ability, sentence", [
+    ("pathfinder", "Pathfinder: which card from your hand do you place?"),
+    ("courier", "Courier: which card from your hand do you put on its stack?"),
+    ("recruiter", "Recruiter: which card from your hand do you command?"),
+    ("gravedigger", "Gravedigger: which card from your spoils do you put on its stack?"),
+])
+def test_an_ability_asks_for_the_card_it_moves_and_says_where_it_lies(ability, sentence):
+    s = at(seat(f"{ability} scout", hand="knight", spoils="leech", red=9), human="squire", pile=20)
+    assert GAME.ask(s, look_at(s, f"card:{ability}", "word:use")).sentence == sentence
+
+
+def test_abilities_are_asked_for_only_if_there_are_some():
+    s = at(seat("knight gold-snatcher", hand="squire"), seat(gold=1), pile=20)
+    assert GAME.ask(s, look_at(s)).sentence == "A: do 2 basic actions."
+    assert "usable" not in GAME.scene(s, look_at(s))
+
+
+def test_the_mark_of_an_ability_stands_on_cards_that_can_be_used_now():
+    s = at(seat("scout gold-snatcher"), seat(gold=1), pile=20)
+    marked = [touch for touch in ("card:scout", "card:gold-snatcher") if "usable" in ElementTree.tostring(thing(look_at(s), touch), "unicode")]
+    assert marked == ["card:scout"]
+    used = play(s, "use scout")
+    assert "check-mark" in ElementTree.tostring(thing(look_at(used), "card:scout"), "unicode")
+
+
+def test_who_may_end_the_night_is_told_by_when():
+    night = at(seat(hand="knight"), seat("scout"), night=1, pile=20)
+    assert "before your last basic action" in GAME.ask(night, look_at(night)).note
+    late = at(seat(hand="knight"), seat("scout"), night=1, pile=20, options={"late_removal": True})
+    assert "at any moment" in GAME.ask(late, look_at(late)).note
 
 
 def test_crystal_ball_shows_its_cards_to_its_player_alone():

@@ -72,9 +72,15 @@ def thing(glow, touch, inside, label, kind, id, peek=""):
         return f'<span class="{kind}">{inside}</span>'
     lit = ' data-next=""' if touch in glow.next else ""
     pressed = ' aria-pressed="true"' if touch in glow.chosen else ""
-    read = f' data-peek="{peek}"' if peek else ""
+    read = _readable(glow, touch, peek) if peek else ""
     return (f'<button type="button" class="{kind}" id="{id}" data-touch="{touch}" tabindex="-1"{read}{pressed}{lit} '
             f'aria-label="{escape(label)}">{inside}</button>')
+
+
+def _readable(glow, touch, peek):
+    """What is read when pointed at; a stack or a banner that cannot be touched now is read when pressed, too."""
+    pressed = f' data-do="peek" data-value="{peek}"' if touch.startswith(("stack:", "seat:")) and not glow.chosen and touch not in glow.next else ""
+    return f' data-peek="{peek}"{pressed}'
 
 
 def portrait(glow, card, above="", touch=""):
@@ -89,7 +95,7 @@ def _card(s, glow, card, place):
     at = FIELD if place == "field" else s.army_of(card)
     numbers = plan.numbers(s, glow.seat, card, at)
     tokens = s.tokens.get(card, 0)
-    above = pair(numbers, place, glow.is_live) + (poison(tokens, glow.is_live) if tokens else "") + _spent(s, card)
+    above = pair(numbers, place, glow.is_live) + (poison(tokens, glow.is_live) if tokens else "") + _spent(s, glow, card)
     if place == "field" and s.is_dark and not is_at_work(s, glow.seat, RANGER):
         above += darker(glow.is_live)
     found = plan.offers(s, glow.seat, card)
@@ -98,12 +104,12 @@ def _card(s, glow, card, place):
     return thing(glow, touch, portrait(glow, card, above, touch) + tags(found), label, f"mini{dim}", f"card-{CARDS[card].word}", touch)
 
 
-def _spent(s, card):
-    """The mark of an ability: ready to be used, or used this turn."""
-    if s.army_of(card) != s.to_act or CARDS[card].kind != "triggered" or s.result is not None:
+def _spent(s, glow, card):
+    """The mark of an ability: used this turn, or to be used now."""
+    used = s.is_used(card) and s.army_of(card) == s.to_act and s.result is None
+    if not used and not (card in s.army[glow.seat] and card_touch(card) in glow.usable):
         return ""
-    sign = "check-mark" if s.is_used(card) else KINDS["triggered"][0]
-    kind = "used" if s.is_used(card) or s.phase != "trigger" else "usable"
+    kind, sign = ("used", "check-mark") if used else ("usable", KINDS["triggered"][0])
     return f'<g class="{kind}"><circle cx="60" cy="115" r="10"/><use href="#i-{sign}" x="53.5" y="108.5" width="13" height="13"/></g>'
 
 

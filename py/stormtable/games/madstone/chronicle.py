@@ -138,8 +138,13 @@ def prompt(s):
     return _TURN[s.phase](seat, s.basics)
 
 
+def basics_asked(seat, n):
+    """What is asked when there is nothing but basic actions to do."""
+    return _("{seat}: do a basic action.", seat=seat) if n == 1 else _("{seat}: do {n} basic actions.", seat=seat, n=n)
+
+
 _TURN = {
     "trigger": lambda seat, n: _("{seat}: use abilities, then do {n} basic actions.", seat=seat, n=n),
-    "basic": lambda seat, n: _("{seat}: do a basic action.", seat=seat) if n == 1 else _("{seat}: do {n} basic actions.", seat=seat, n=n),
+    "basic": basics_asked,
     "late": lambda seat, n: _("{seat}: remove darkness, or end the turn?", seat=seat),
 }

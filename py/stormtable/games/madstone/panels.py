@@ -262,7 +262,7 @@ def _peek_stack(s, word):
     """The cards of a stack from the top: all of them are public (MAD-6.13)."""
     cards = s.field[STACKS.index(word)]
     if not cards:
-        return ""
+        return f'<div class="listing"><h3 class="disp">{escape(_("{faction} stack, empty", faction=faction_name(STACKS.index(word))))}</h3></div>'
     rows = "".join(f"<li>{escape(name(card))} <small>{escape(_both_numbers(card))}</small></li>" for card in reversed(cards))
     return f'<div class="listing"><h3 class="disp">{escape(_("{faction} stack", faction=faction_name(STACKS.index(word))))}</h3><ol>{rows}</ol></div>'
 

@@ -144,9 +144,9 @@ def test_a_card_shows_its_price_and_spells_the_sum_out(table):
     table.open_position(FOUR | {"to_act": "D"})
     warboss = table.thing("card:warboss")
     assert [tag.get_attribute("data-n") for tag in warboss.locator(".tag b").all()] == ["8", "10"]
-    assert "8 = 4 power + 4 doubled" in warboss.get_attribute("aria-label")
+    assert "8 = 4 within your power + 2 × 2 above it" in warboss.get_attribute("aria-label")
     warboss.hover()
-    table.page.locator("#peek").get_by_text("Kill: 8 = 4 power + 4 doubled").wait_for()
+    table.page.locator("#peek").get_by_text("Kill: 8 = 4 within your power + 2 × 2 above it").wait_for()
     assert table.thing("card:inquisitor").locator(".tag.dear").count() == 2
 
 

@@ -8,7 +8,6 @@ import pytest
 from stormtable.games.madstone import board, faces, plan
 from stormtable.games.madstone.cards import CARDS, NUMBER
 from stormtable.games.madstone.game import GAME
-from stormtable.games.madstone.state import SEATS
 from stormtable.kernel import flow
 from stormtable.kernel.look import Look
 
@@ -121,6 +120,11 @@ def test_the_own_army_lies_below_and_the_others_follow_clockwise():
     assert banners == ["seat:D", "seat:A", "seat:B", "seat:C"]
 
 
+def test_the_army_of_the_player_at_the_table_is_theirs_also_while_another_is_asked():
+    watching = Look(GAME, GAME.view(DAY, 1), None, near=1)
+    assert [words(element) for element in drawn(GAME.scene(watching.s, watching)) if element.get("class") == "who"] == ["Army of A, Human", "Your army"]
+
+
 def test_each_target_shows_what_killing_and_commanding_would_cost_this_player():
     for touch in ("card:treant", "card:warboss", "card:thrall", "card:shade", "card:gob-wiz"):
         tags = [tag for tag in thing(look_at(NIGHT), touch).iter() if (tag.get("class") or "").startswith("tag ")]
@@ -131,8 +135,8 @@ def test_each_target_shows_what_killing_and_commanding_would_cost_this_player():
 
 def test_a_price_is_spelled_out_for_ears_and_for_who_points_at_it():
     s = at(seat(red=9), human="blacksmith", pile=20)
-    assert "kill for 4 = 2 power + 2 doubled" in thing(look_at(s), "card:blacksmith").get("aria-label")
-    assert "Kill: 4 = 2 power + 2 doubled (3 = heart 3)" in GAME.peek(look_at(s).s, "card:blacksmith")
+    assert "kill for 4 = 2 within your power + 2 × 1 above it" in thing(look_at(s), "card:blacksmith").get("aria-label")
+    assert "Kill: 4 = 2 within your power + 2 × 1 above it (number 3: heart 3)" in GAME.peek(look_at(s).s, "card:blacksmith")
 
 
 def numbers(look, touch):
@@ -201,8 +205,14 @@ def test_the_last_turns_are_announced():
 def test_a_panel_counts_what_all_may_see():
     look = look_at(NIGHT)
     panel = drawn(GAME.panel(look.s, 1, look, name="Kees"))
-    assert [words(element) for element in panel if element.tag == "dd"] == ["5", "2", "3", "0"]
+    assert [words(element) for element in panel if element.tag == "dd"] == ["5", "2", "3", "0", "5"]
+    assert any(element.get("title") == "Points now: spoils 0, power 5, gold 0, special 0" for element in panel)
     assert {element.get("aria-label") for element in panel if element.get("class") == "gems"} == {"4 red", "0 gold"}
+
+
+def test_what_the_signs_mean_is_told_once_before_the_player():
+    look = look_at(NIGHT)
+    assert [element.get("id") for one in look.s.seats for element in drawn(GAME.panel(look.s, one, look)) if element.get("class") == "legend"] == ["legend"]
 
 
 def test_spoils_are_shown_to_their_owner_alone_unless_all_agreed():
@@ -216,7 +226,7 @@ def test_spoils_are_shown_to_their_owner_alone_unless_all_agreed():
 
 def test_a_hand_says_what_its_cards_cost_and_bring():
     knight = thing(look_at(DAY), "card:knight").get("aria-label")
-    assert "command for 7 = 3 power + 4 doubled" in knight and "place for 3 red" in knight
+    assert "command for 7 = 3 within your power + 2 × 2 above it" in knight and "place for 3 red" in knight
 
 
 def test_the_bill_is_the_price_that_is_charged():
@@ -285,6 +295,7 @@ def test_who_may_end_the_night_is_told_by_when():
 def test_crystal_ball_shows_its_cards_to_its_player_alone():
     s = play(at(seat("crystal-ball"), seat(), pile=["king", "troll", "shade"]), "use crystal-ball")
     assert all(name in parts(look_at(s)) for name in ("King", "Troll", "Shade"))
+    assert numbers(look_at(s), "look:1")[0] == (CARDS[NUMBER["king"]].kill, CARDS[NUMBER["king"]].command)
     watching = Look(GAME, GAME.view(s, 1), 1)
     assert not any(name in parts(watching) for name in ("King", "Troll", "Shade"))
 
@@ -310,4 +321,4 @@ def test_a_face_tells_what_the_card_says(number):
 
 def test_still_pictures_can_be_drawn_from_any_position():
     assert "data-touch" not in board.picture() and 'role="img"' in board.picture()
-    assert {f"Army of {letter}" for letter in SEATS[:2]} <= {words(element) for element in drawn(board.picture()) if element.get("class") == "who"}
+    assert {"Army of A, Elf", "Army of B, Vampire"} <= {words(element) for element in drawn(board.picture()) if element.get("class") == "who"}

@@ -166,22 +166,28 @@ def number(value):
 def _army(s, glow, seat):
     """An army as a fan of cards, under its Commander's lead; its heading is the player."""
     mine = " mine" if seat == glow.seat else ""
+    named = escape(_army_name(s, glow, seat))
     cards = [_leader(s, glow, seat), *(_card(s, glow, card, "army") for card in s.army[seat])]
     slots = "".join(f'<li class="slot">{card}</li>' for card in cards if card)
-    return f'<section class="army{mine}" aria-label="{escape(_army_name(glow, seat))}">{_banner(s, glow, seat)}<ul class="fan">{slots}</ul></section>'
+    return f'<section class="army{mine}" aria-label="{named}">{_banner(s, glow, seat)}<ul class="fan">{slots}</ul></section>'
 
 
-def _army_name(glow, seat):
-    return _("Your army") if seat == glow.seat and glow.is_mine else _("Army of {seat}", seat=SEATS[seat])
+def _army_name(s, glow, seat):
+    """Whose army it is: the own one, or that of a letter and a faction."""
+    if seat == glow.seat and glow.is_live:
+        return _("Your army")
+    faction = s.commander[seat]
+    return _("Army of {seat}", seat=SEATS[seat]) if faction is None else _("Army of {seat}, {faction}", seat=SEATS[seat], faction=faction_name(faction))
 
 
 def _banner(s, glow, seat):
     """The heading of an army: whose it is, its power; some abilities choose a player by it."""
     touch, strength = seat_touch(seat), power(s, seat)
     turn = ' aria-current="true"' if seat == s.to_act and s.result is None else ""
-    inside = (f'<span class="who"{turn}>{escape(_army_name(glow, seat))}</span>'
+    army = _army_name(s, glow, seat)
+    inside = (f'<span class="who"{turn}>{escape(army)}</span>'
               f'<span class="strength">{icon("mighty-force")}{number(strength)}</span>')
-    label = _("{army}, power {n}", army=_army_name(glow, seat), n=strength)
+    label = _("{army}, power {n}", army=army, n=strength)
     return thing(glow, touch, inside, label, "banner", f"banner-{SEATS[seat]}", touch)
 
 
@@ -251,7 +257,7 @@ def _open_question(s, glow):
         cards = enumerate(s.pile[:s.flow[-1].count], 1)
         return _row(_("The top of the pile"), "".join(_looked_at(glow, place, card) for place, card in cards))
     if glow.kind == "stack":
-        return _row(_("Revealed"), f'<span class="mini">{portrait(glow, s.flow[-1].card)}</span>')
+        return _row(_("Revealed"), f'<span class="mini">{portrait(glow, s.flow[-1].card, _printed(glow, s.flow[-1].card))}</span>')
     return ""
 
 
@@ -273,7 +279,12 @@ def _looked_at(glow, place, card):
     touch = f"look:{place}"
     order = f'<b class="order" data-n="{glow.chosen.index(touch) + 1}"></b>' if touch in glow.chosen else ""
     label = _("{name}, place {n}", name=name(card), n=place)
-    return thing(glow, touch, portrait(glow, card, "", touch) + order, label, "mini", f"look-{place}", card_touch(card))
+    return thing(glow, touch, portrait(glow, card, _printed(glow, card), touch) + order, label, "mini", f"look-{place}", card_touch(card))
+
+
+def _printed(glow, card):
+    """The numbers that are printed by the heart, for a card that does not lie on the table."""
+    return "" if card == DARKNESS else pair(plan.Numbers(CARDS[card].kill, CARDS[card].command), "field", glow.is_live)
 
 
 # -- still pictures ------------------------------------------------------------------------------------------------------------

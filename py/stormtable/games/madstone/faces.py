@@ -228,11 +228,13 @@ def pair(numbers, place, is_live):
     """The two numbers of a card on the table: heart and circle in the field, shield and circle in an army."""
     draw = _live_number if is_live else _text
     first = (shield if place == "army" else heart)(29, 141, 0.92, numbers.kill, draw)
-    marks = "".join(_LOWEST.format(x) for x, is_lowest in ((54, numbers.is_lowest_kill), (109, numbers.is_lowest_command)) if is_lowest)
+    marks = "".join(lowest(x, 143) for x, is_lowest in ((55, numbers.is_lowest_kill), (110, numbers.is_lowest_command)) if is_lowest)
     return first + circle(86, 141, 16.5, numbers.command, draw) + marks
 
 
-_LOWEST = '<path transform="translate({} 143)" d="M-5-4H5L0 5Z" class="lowest"/>'  # some players meet this number, others a higher one
+def lowest(x, y):
+    """The mark of a number that one player meets and another meets higher."""
+    return f'<path transform="translate({x} {y})" d="M-6-5H6L0 6Z" class="lowest"/>'
 
 
 def poison(count, is_live):

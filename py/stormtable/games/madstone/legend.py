@@ -12,7 +12,7 @@ _PRINTED = 3  # some number, to show where one stands
 def legend():
     """A folded list of signs, each with its meaning."""
     rows = "".join(f"<div><dt>{sign}</dt><dd>{escape(words)}</dd></div>" for sign, words in _signs())
-    return f'<details class="legend" id="legend"><summary>{escape(_("What the signs mean"))}</summary><dl>{rows}</dl></details>'
+    return f'<details class="legend" id="legend"><summary>{escape(_("What the signs mean"))}</summary><dl tabindex="0">{rows}</dl></details>'
 
 
 def _signs():

@@ -144,9 +144,9 @@ def test_a_card_shows_its_price_and_spells_the_sum_out(table):
     table.open_position(FOUR | {"to_act": "D"})
     warboss = table.thing("card:warboss")
     assert [tag.get_attribute("data-n") for tag in warboss.locator(".tag b").all()] == ["8", "10"]
-    assert "8 = 4 power + 4 doubled" in warboss.get_attribute("aria-label")
+    assert "8 = 4 within your power + 2 × 2 above it" in warboss.get_attribute("aria-label")
     warboss.hover()
-    table.page.locator("#peek").get_by_text("Kill: 8 = 4 power + 4 doubled").wait_for()
+    table.page.locator("#peek").get_by_text("Kill: 8 = 4 within your power + 2 × 2 above it").wait_for()
     assert table.thing("card:inquisitor").locator(".tag.dear").count() == 2
 
 
@@ -175,6 +175,35 @@ def test_a_card_is_carried_from_the_hand_to_its_stack(table):
     assert "place scout" in table.saved()
     table.do("undo")
     assert "place scout" not in table.saved()
+
+
+def test_cards_in_hand_do_not_cover_each_other(table):
+    hand = ["king", "goblin-mob", "vampire-lord", "sunstone", "darkness"]
+    table.open_position(ENDING | {"seats": [ENDING["seats"][0] | {"hand": hand}, ENDING["seats"][1]], "night": 0})
+    for width, height in ((1280, 800), (1366, 768), (360, 740)):
+        table.page.set_viewport_size({"width": width, "height": height})
+        boxes = [[part.bounding_box() for part in card.locator(".face, .worth").all()] for card in table.page.locator("#hand .card").all()]
+        assert len(boxes) == 5 and len({box[0]["width"] for box in boxes}) == 1
+        assert all(max(part["x"] + part["width"] for part in left) <= min(part["x"] for part in right) for left, right in zip(boxes, boxes[1:]))
+    table.page.set_viewport_size({"width": 1280, "height": 900})
+
+
+def test_both_prices_stand_in_every_other_army_of_four(table):
+    table.open_position(FOUR | {"night": 1})
+    for card in ("thrall", "nosferatu", "druid", "gob-wiz"):
+        assert [tag.is_visible() for tag in table.thing(f"card:{card}").locator(".tag").all()] == [True, True]
+
+
+def test_a_stack_that_is_pressed_shows_its_cards(table):
+    table.open_position(FOUR)
+    table.thing("stack:goblin").click()
+    table.page.locator("#peek").get_by_text("Crucible").wait_for()
+    assert not table.page.locator("#why").is_visible()
+    table.page.mouse.move(1, 1)
+    table.page.locator("#peek").wait_for(state="hidden")
+    table.thing("stack:goblin").focus()
+    table.page.keyboard.press("Enter")
+    table.page.locator("#peek").get_by_text("Crucible").wait_for()
 
 
 def test_an_ability_chooses_a_player_by_the_name_of_the_army(table):

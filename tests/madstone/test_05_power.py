@@ -164,8 +164,8 @@ def test_power_is_counted_in_the_turn_of_every_player():
 
 def test_a_price_is_spelled_out():
     s = at(seat("scout", red=9), human="captain")
-    assert costs.command_price(s, 0, NUMBER["captain"], FIELD).said() == "7 = 3 power + 4 doubled"
+    assert costs.command_price(s, 0, NUMBER["captain"], FIELD).said() == "7 = 3 within your power + 2 × 2 above it"
     assert costs.kill_price(at(seat(red=9), human="squire"), 0, NUMBER["squire"], FIELD).said() == "1 = 1, within your power of 2"
     s = at(seat("blood-knight", red=9), human="knight", night=1, tokens={"knight": 1})
-    assert costs.kill_price(s, 0, NUMBER["knight"], FIELD).number_said() == "3 = heart 4, darkness +2, poison −1, Blood Knight −2"
+    assert costs.kill_price(s, 0, NUMBER["knight"], FIELD).number_said() == "number 3: heart 4, darkness +2, poison −1, Blood Knight −2"
     assert options(s, "kill knight") == ["kill knight pay 3r"] and why(s, "kill knight pay 2r") == "MAD-4.4"

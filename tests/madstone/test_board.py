@@ -8,7 +8,6 @@ import pytest
 from stormtable.games.madstone import board, faces, plan
 from stormtable.games.madstone.cards import CARDS, NUMBER
 from stormtable.games.madstone.game import GAME
-from stormtable.games.madstone.state import SEATS
 from stormtable.kernel import flow
 from stormtable.kernel.look import Look
 
@@ -121,6 +120,11 @@ def test_the_own_army_lies_below_and_the_others_follow_clockwise():
     assert banners == ["seat:D", "seat:A", "seat:B", "seat:C"]
 
 
+def test_the_army_of_the_player_at_the_table_is_theirs_also_while_another_is_asked():
+    watching = Look(GAME, GAME.view(DAY, 1), None, near=1)
+    assert [words(element) for element in drawn(GAME.scene(watching.s, watching)) if element.get("class") == "who"] == ["Army of A, Human", "Your army"]
+
+
 def test_each_target_shows_what_killing_and_commanding_would_cost_this_player():
     for touch in ("card:treant", "card:warboss", "card:thrall", "card:shade", "card:gob-wiz"):
         tags = [tag for tag in thing(look_at(NIGHT), touch).iter() if (tag.get("class") or "").startswith("tag ")]
@@ -131,8 +135,35 @@ def test_each_target_shows_what_killing_and_commanding_would_cost_this_player():
 
 def test_a_price_is_spelled_out_for_ears_and_for_who_points_at_it():
     s = at(seat(red=9), human="blacksmith", pile=20)
-    assert "kill for 4 = 2 power + 2 doubled" in thing(look_at(s), "card:blacksmith").get("aria-label")
-    assert "Kill: 4 = 2 power + 2 doubled (3 = heart 3)" in GAME.peek(look_at(s).s, "card:blacksmith")
+    assert "kill for 4 = 2 within your power + 2 × 1 above it" in thing(look_at(s), "card:blacksmith").get("aria-label")
+    assert "Kill: 4 = 2 within your power + 2 × 1 above it (number 3: heart 3)" in GAME.peek(look_at(s).s, "card:blacksmith")
+
+
+def numbers(look, touch):
+    """The two numbers that a card on the table shows, and what is said of them."""
+    element = thing(look, touch)
+    shown = [int(part.get("href")[3:]) for part in element.iter() if (part.get("href") or "").startswith("#n-") and "poison" not in part.get("class")]
+    return tuple(shown), [part for part in element.get("aria-label").split(", ") if "number" in part]
+
+
+def test_a_card_of_the_own_army_shows_what_the_others_must_pay_and_a_card_of_theirs_what_you_must():
+    s = at(seat("night-stalker knight", commander="vampire"), seat("thrall captain"), night=1, pile=20)
+    knight, thrall = CARDS[NUMBER["knight"]], CARDS[NUMBER["thrall"]]
+    assert numbers(look_at(s), "card:knight") == ((knight.shield, knight.shield_command), [f"kill number {knight.shield}", f"command number {knight.shield_command}"])
+    assert numbers(look_at(s), "card:thrall")[0] == (thrall.shield - 1, thrall.shield_command - 1)
+    watching = Look(GAME, GAME.view(s, 1), 1)
+    assert numbers(watching, "card:knight")[0] == (knight.shield, knight.shield_command)
+    assert numbers(watching, "card:thrall")[0] == (thrall.shield - 1, thrall.shield_command - 1)
+
+
+def test_where_the_others_pay_differently_for_an_own_card_the_lowest_number_is_shown_and_marked():
+    s = at(seat("knight"), seat("scout"), seat("night-stalker"), night=1, pile=20)
+    knight = CARDS[NUMBER["knight"]]
+    shown, said = numbers(look_at(s), "card:knight")
+    assert shown == (knight.shield - 1, knight.shield_command - 1)
+    assert said == [f"kill number {shown[0]} at the lowest", f"command number {shown[1]} at the lowest"]
+    assert len([part for part in thing(look_at(s), "card:knight").iter() if part.get("class") == "lowest"]) == 2
+    assert f"For B: kill number {knight.shield}, command number {knight.shield_command}" in GAME.peek(look_at(s).s, "card:knight")
 
 
 def test_by_day_no_price_stands_on_another_army():
@@ -154,6 +185,13 @@ def test_a_covered_card_is_told_but_cannot_be_touched():
     assert not any(element.get("data-touch") == "card:sapper" for element in shown)
     assert "Sapper" in thing(look_at(DAY), "stack:goblin").get("aria-label")
     assert "Sapper" in GAME.peek(DAY, "stack:goblin")
+    assert "empty" in GAME.peek(DAY, "stack:elf")
+
+
+def test_a_stack_that_cannot_be_touched_is_read_when_it_is_pressed():
+    assert (thing(look_at(DAY), "stack:goblin").get("data-do"), thing(look_at(DAY), "stack:goblin").get("data-value")) == ("peek", "stack:goblin")
+    placing = look_at(DAY, "card:knight")  # now a stack answers: it takes the card, or says why not
+    assert all(thing(placing, touch).get("data-do") is None for touch in ("stack:human", "stack:goblin"))
 
 
 def test_the_last_turns_are_announced():
@@ -167,8 +205,14 @@ def test_the_last_turns_are_announced():
 def test_a_panel_counts_what_all_may_see():
     look = look_at(NIGHT)
     panel = drawn(GAME.panel(look.s, 1, look, name="Kees"))
-    assert [words(element) for element in panel if element.tag == "dd"] == ["5", "2", "3", "0"]
+    assert [words(element) for element in panel if element.tag == "dd"] == ["5", "2", "3", "0", "5"]
+    assert any(element.get("title") == "Points now: spoils 0, power 5, gold 0, special 0" for element in panel)
     assert {element.get("aria-label") for element in panel if element.get("class") == "gems"} == {"4 red", "0 gold"}
+
+
+def test_what_the_signs_mean_is_told_once_before_the_player():
+    look = look_at(NIGHT)
+    assert [element.get("id") for one in look.s.seats for element in drawn(GAME.panel(look.s, one, look)) if element.get("class") == "legend"] == ["legend"]
 
 
 def test_spoils_are_shown_to_their_owner_alone_unless_all_agreed():
@@ -182,7 +226,7 @@ def test_spoils_are_shown_to_their_owner_alone_unless_all_agreed():
 
 def test_a_hand_says_what_its_cards_cost_and_bring():
     knight = thing(look_at(DAY), "card:knight").get("aria-label")
-    assert "command for 7 = 3 power + 4 doubled" in knight and "place for 3 red" in knight
+    assert "command for 7 = 3 within your power + 2 × 2 above it" in knight and "place for 3 red" in knight
 
 
 def test_the_bill_is_the_price_that_is_charged():
@@ -206,7 +250,8 @@ def test_the_count_is_by_the_four_ways():
     ((), "A: use abilities, then do 2 basic actions."),
     (("card:warboss",), "Warboss: what do you do with it?"),
     (("card:cutpurse", "word:use"), "Cutpurse: which player?"),
-    (("card:archer", "word:use"), "Archer: on which card?"),
+    (("card:archer", "word:use"), "Archer: on which card in the field or in an army?"),
+    (("card:druid", "word:use"), "Druid: on which card in the field?"),
     (("card:druid", "word:use", "card:treant"), "Druid: how many?"),
     (("card:sunstone",), "Sunstone: what do you do with it?"),
     (("card:bat-swarm", "word:kill-gold"), "Bat Swarm: how do you pay?"),
@@ -215,9 +260,42 @@ def test_the_question_follows_the_touches(touches, sentence):
     assert GAME.ask(NIGHT, look_at(NIGHT, *touches)).sentence == sentence
 
 
+@pytest.mark.parametrize("ability, sentence", [
+    ("pathfinder", "Pathfinder: which card from your hand do you place?"),
+    ("courier", "Courier: which card from your hand do you put on its stack?"),
+    ("recruiter", "Recruiter: which card from your hand do you command?"),
+    ("gravedigger", "Gravedigger: which card from your spoils do you put on its stack?"),
+])
+def test_an_ability_asks_for_the_card_it_moves_and_says_where_it_lies(ability, sentence):
+    s = at(seat(f"{ability} scout", hand="knight", spoils="leech", red=9), human="squire", pile=20)
+    assert GAME.ask(s, look_at(s, f"card:{ability}", "word:use")).sentence == sentence
+
+
+def test_abilities_are_asked_for_only_if_there_are_some():
+    s = at(seat("knight gold-snatcher", hand="squire"), seat(gold=1), pile=20)
+    assert GAME.ask(s, look_at(s)).sentence == "A: do 2 basic actions."
+    assert "usable" not in GAME.scene(s, look_at(s))
+
+
+def test_the_mark_of_an_ability_stands_on_cards_that_can_be_used_now():
+    s = at(seat("scout gold-snatcher"), seat(gold=1), pile=20)
+    marked = [touch for touch in ("card:scout", "card:gold-snatcher") if "usable" in ElementTree.tostring(thing(look_at(s), touch), "unicode")]
+    assert marked == ["card:scout"]
+    used = play(s, "use scout")
+    assert "check-mark" in ElementTree.tostring(thing(look_at(used), "card:scout"), "unicode")
+
+
+def test_who_may_end_the_night_is_told_by_when():
+    night = at(seat(hand="knight"), seat("scout"), night=1, pile=20)
+    assert "before your last basic action" in GAME.ask(night, look_at(night)).note
+    late = at(seat(hand="knight"), seat("scout"), night=1, pile=20, options={"late_removal": True})
+    assert "at any moment" in GAME.ask(late, look_at(late)).note
+
+
 def test_crystal_ball_shows_its_cards_to_its_player_alone():
     s = play(at(seat("crystal-ball"), seat(), pile=["king", "troll", "shade"]), "use crystal-ball")
     assert all(name in parts(look_at(s)) for name in ("King", "Troll", "Shade"))
+    assert numbers(look_at(s), "look:1")[0] == (CARDS[NUMBER["king"]].kill, CARDS[NUMBER["king"]].command)
     watching = Look(GAME, GAME.view(s, 1), 1)
     assert not any(name in parts(watching) for name in ("King", "Troll", "Shade"))
 
@@ -243,4 +321,4 @@ def test_a_face_tells_what_the_card_says(number):
 
 def test_still_pictures_can_be_drawn_from_any_position():
     assert "data-touch" not in board.picture() and 'role="img"' in board.picture()
-    assert {f"Army of {letter}" for letter in SEATS[:2]} <= {words(element) for element in drawn(board.picture()) if element.get("class") == "who"}
+    assert {"Army of A, Elf", "Army of B, Vampire"} <= {words(element) for element in drawn(board.picture()) if element.get("class") == "who"}

@@ -100,9 +100,9 @@ def use_reasons(s, seat, use):
     if s.is_used(use.card):
         yield Why("MAD-8.3", mark("This card has already been used this turn."))
     choice = list(_choice_reasons(s, seat, use, ability))
-    yield from choice
-    for need in ability.needs:
-        yield from need(s, seat, use)
+    needs = [why for need in ability.needs for why in need(s, seat, use)]
+    # A chosen card may be out of reach, which is told first (MAD-8.10); else what the ability needs comes before whom it is used on.
+    yield from choice + needs if use.on else needs + choice
     if not choice:
         yield from _payment_reasons(s, seat, use, ability)
 

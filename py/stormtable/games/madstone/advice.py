@@ -63,7 +63,10 @@ def _use(thumb, action):
 
 
 def _draw(thumb, action):
-    return _("{n} new cards can be placed for red or commanded.", n=drawing(thumb.s, thumb.seat))
+    count = drawing(thumb.s, thumb.seat)
+    if count == 1:
+        return _("A new card can be placed for red or commanded.")
+    return _("{n} new cards can be placed for red or commanded.", n=count)
 
 
 # -- what is to be feared ----------------------------------------------------------------------------------------------------------

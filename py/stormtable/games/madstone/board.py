@@ -18,7 +18,7 @@ from .faces import (
 from .glow import Glow
 from .state import SEATS
 from .touches import card_touch, commander_touch, seat_touch, stack_touch
-from .values import FIELD, RANGER, command_number, is_at_work, kill_number, power
+from .values import FIELD, RANGER, is_at_work, power
 from .words import faction_name, name
 
 _RING = '<rect x="-4" y="-4" width="128" height="176" rx="11" class="{}"/>'
@@ -72,9 +72,15 @@ def thing(glow, touch, inside, label, kind, id, peek=""):
         return f'<span class="{kind}">{inside}</span>'
     lit = ' data-next=""' if touch in glow.next else ""
     pressed = ' aria-pressed="true"' if touch in glow.chosen else ""
-    read = f' data-peek="{peek}"' if peek else ""
+    read = _readable(glow, touch, peek) if peek else ""
     return (f'<button type="button" class="{kind}" id="{id}" data-touch="{touch}" tabindex="-1"{read}{pressed}{lit} '
             f'aria-label="{escape(label)}">{inside}</button>')
+
+
+def _readable(glow, touch, peek):
+    """What is read when pointed at; a stack or a banner that cannot be touched now is read when pressed, too."""
+    pressed = f' data-do="peek" data-value="{peek}"' if touch.startswith(("stack:", "seat:")) and not glow.chosen and touch not in glow.next else ""
+    return f' data-peek="{peek}"{pressed}'
 
 
 def portrait(glow, card, above="", touch=""):
@@ -84,42 +90,48 @@ def portrait(glow, card, above="", touch=""):
 
 
 def _card(s, glow, card, place):
-    """A card in the field or in an army, with its numbers for the player at the table, its poison, and what it would cost."""
+    """A card in the field or in an army, with the numbers by which it can be taken, its poison, and what it would cost."""
     touch = card_touch(card)
     at = FIELD if place == "field" else s.army_of(card)
-    kill, command = kill_number(s, glow.seat, card, at), command_number(s, glow.seat, card, at)
+    numbers = plan.numbers(s, glow.seat, card, at)
     tokens = s.tokens.get(card, 0)
-    above = pair(kill, command, place, glow.is_live) + (poison(tokens, glow.is_live) if tokens else "") + _spent(s, card)
+    above = pair(numbers, place, glow.is_live) + (poison(tokens, glow.is_live) if tokens else "") + _spent(s, glow, card)
     if place == "field" and s.is_dark and not is_at_work(s, glow.seat, RANGER):
         above += darker(glow.is_live)
     found = plan.offers(s, glow.seat, card)
-    label = ", ".join([*_words(s, card, place, kill, command, tokens), *_price_words(found)])
+    label = ", ".join([*_words(s, card, place, numbers, tokens), *_price_words(found)])
     dim = " off" if s.is_off(card) and CARDS[card].has_constant and place == "army" else ""
     return thing(glow, touch, portrait(glow, card, above, touch) + tags(found), label, f"mini{dim}", f"card-{CARDS[card].word}", touch)
 
 
-def _spent(s, card):
-    """The mark of an ability: ready to be used, or used this turn."""
-    if s.army_of(card) != s.to_act or CARDS[card].kind != "triggered" or s.result is not None:
+def _spent(s, glow, card):
+    """The mark of an ability: used this turn, or to be used now."""
+    used = s.is_used(card) and s.army_of(card) == s.to_act and s.result is None
+    if not used and not (card in s.army[glow.seat] and card_touch(card) in glow.usable):
         return ""
-    sign = "check-mark" if s.is_used(card) else KINDS["triggered"][0]
-    kind = "used" if s.is_used(card) or s.phase != "trigger" else "usable"
+    kind, sign = ("used", "check-mark") if used else ("usable", KINDS["triggered"][0])
     return f'<g class="{kind}"><circle cx="60" cy="115" r="10"/><use href="#i-{sign}" x="53.5" y="108.5" width="13" height="13"/></g>'
 
 
-def _words(s, card, place, kill, command, tokens):
+def _words(s, card, place, numbers, tokens):
     """What a card is and where it lies, in words."""
     said = [name(card), faction_of(card), _("power {n}", n=CARDS[card].power)]
     if place == "field":
         said.append(_("on top of the {faction} stack", faction=faction_name(s.stack_of(card))))
-    said.append(_("kill number {n}", n=kill))
-    said.append(_("command number {n}", n=command))
+    said += _number_words(numbers)
     said += [_("{n} poison", n=tokens)] if tokens else []
     if place == "army" and s.is_used(card):
         said.append(_("used this turn"))
     if place == "army" and CARDS[card].has_constant and s.is_off(card):
         said.append(_("its constant ability is off"))
     return said
+
+
+def _number_words(numbers):
+    """The two numbers in words; with players who meet different ones, the lowest is told."""
+    kill, command = numbers.kill, numbers.command
+    return [_("kill number {n} at the lowest", n=kill) if numbers.is_lowest_kill else _("kill number {n}", n=kill),
+            _("command number {n} at the lowest", n=command) if numbers.is_lowest_command else _("command number {n}", n=command)]
 
 
 def _price_words(found):
@@ -154,22 +166,28 @@ def number(value):
 def _army(s, glow, seat):
     """An army as a fan of cards, under its Commander's lead; its heading is the player."""
     mine = " mine" if seat == glow.seat else ""
+    named = escape(_army_name(s, glow, seat))
     cards = [_leader(s, glow, seat), *(_card(s, glow, card, "army") for card in s.army[seat])]
     slots = "".join(f'<li class="slot">{card}</li>' for card in cards if card)
-    return f'<section class="army{mine}" aria-label="{escape(_army_name(glow, seat))}">{_banner(s, glow, seat)}<ul class="fan">{slots}</ul></section>'
+    return f'<section class="army{mine}" aria-label="{named}">{_banner(s, glow, seat)}<ul class="fan">{slots}</ul></section>'
 
 
-def _army_name(glow, seat):
-    return _("Your army") if seat == glow.seat and glow.is_mine else _("Army of {seat}", seat=SEATS[seat])
+def _army_name(s, glow, seat):
+    """Whose army it is: the own one, or that of a letter and a faction."""
+    if seat == glow.seat and glow.is_live:
+        return _("Your army")
+    faction = s.commander[seat]
+    return _("Army of {seat}", seat=SEATS[seat]) if faction is None else _("Army of {seat}, {faction}", seat=SEATS[seat], faction=faction_name(faction))
 
 
 def _banner(s, glow, seat):
     """The heading of an army: whose it is, its power; some abilities choose a player by it."""
     touch, strength = seat_touch(seat), power(s, seat)
     turn = ' aria-current="true"' if seat == s.to_act and s.result is None else ""
-    inside = (f'<span class="who"{turn}>{escape(_army_name(glow, seat))}</span>'
+    army = _army_name(s, glow, seat)
+    inside = (f'<span class="who"{turn}>{escape(army)}</span>'
               f'<span class="strength">{icon("mighty-force")}{number(strength)}</span>')
-    label = _("{army}, power {n}", army=_army_name(glow, seat), n=strength)
+    label = _("{army}, power {n}", army=army, n=strength)
     return thing(glow, touch, inside, label, "banner", f"banner-{SEATS[seat]}", touch)
 
 
@@ -239,7 +257,7 @@ def _open_question(s, glow):
         cards = enumerate(s.pile[:s.flow[-1].count], 1)
         return _row(_("The top of the pile"), "".join(_looked_at(glow, place, card) for place, card in cards))
     if glow.kind == "stack":
-        return _row(_("Revealed"), f'<span class="mini">{portrait(glow, s.flow[-1].card)}</span>')
+        return _row(_("Revealed"), f'<span class="mini">{portrait(glow, s.flow[-1].card, _printed(glow, s.flow[-1].card))}</span>')
     return ""
 
 
@@ -261,7 +279,12 @@ def _looked_at(glow, place, card):
     touch = f"look:{place}"
     order = f'<b class="order" data-n="{glow.chosen.index(touch) + 1}"></b>' if touch in glow.chosen else ""
     label = _("{name}, place {n}", name=name(card), n=place)
-    return thing(glow, touch, portrait(glow, card, "", touch) + order, label, "mini", f"look-{place}", card_touch(card))
+    return thing(glow, touch, portrait(glow, card, _printed(glow, card), touch) + order, label, "mini", f"look-{place}", card_touch(card))
+
+
+def _printed(glow, card):
+    """The numbers that are printed by the heart, for a card that does not lie on the table."""
+    return "" if card == DARKNESS else pair(plan.Numbers(CARDS[card].kill, CARDS[card].command), "field", glow.is_live)
 
 
 # -- still pictures ------------------------------------------------------------------------------------------------------------

@@ -6,13 +6,13 @@ from .cards import STACKS
 from .questions import AskOrder, AskStack
 from .setup import ChooseCommander, LayOut
 from .state import SEATS
-from .words import faction_name, name, name_of_word
+from .words import MOVERS, faction_name, name, name_of_word
 
 
 def tell(event):
     """An event as one sentence."""
     data = event.data
-    return _TELL[event.kind](data | {"card": name_of_word(data["card"])} if "card" in data else data)
+    return _TELL[event.kind](data | {"word": data["card"], "card": name_of_word(data["card"])} if "card" in data else data)
 
 
 def _names(words):
@@ -22,6 +22,8 @@ def _names(words):
 def _used(d):
     if d["at"]:
         return _("{seat} uses {card} on {at}", seat=d["seat"], card=d["card"], at=d["at"])
+    if d["on"] and d["word"] in MOVERS:
+        return _("{seat} uses {card} with {on}", seat=d["seat"], card=d["card"], on=_names(d["on"]))
     if d["on"]:
         return _("{seat} uses {card} on {on}", seat=d["seat"], card=d["card"], on=_names(d["on"]))
     return _("{seat} uses {card}", seat=d["seat"], card=d["card"])
@@ -138,8 +140,13 @@ def prompt(s):
     return _TURN[s.phase](seat, s.basics)
 
 
+def basics_asked(seat, n):
+    """What is asked when there is nothing but basic actions to do."""
+    return _("{seat}: do a basic action.", seat=seat) if n == 1 else _("{seat}: do {n} basic actions.", seat=seat, n=n)
+
+
 _TURN = {
     "trigger": lambda seat, n: _("{seat}: use abilities, then do {n} basic actions.", seat=seat, n=n),
-    "basic": lambda seat, n: _("{seat}: do a basic action.", seat=seat) if n == 1 else _("{seat}: do {n} basic actions.", seat=seat, n=n),
+    "basic": basics_asked,
     "late": lambda seat, n: _("{seat}: remove darkness, or end the turn?", seat=seat),
 }

@@ -44,14 +44,14 @@ class Price(NamedTuple):
         return self.within + self.doubled
 
     def said(self):
-        """The cost as a sum: 4 = 2 power + 2 doubled."""
+        """The cost as a sum: 4 = 2 within your power + 2 × 1 above it."""
         if not self.doubled:
             return _("{cost} = {number}, within your power of {power}", cost=self.cost, number=self.number, power=self.power)
-        return _("{cost} = {power} power + {doubled} doubled", cost=self.cost, power=self.within, doubled=self.doubled)
+        return _("{cost} = {within} within your power + 2 × {above} above it", cost=self.cost, within=self.within, above=self.number - self.within)
 
     def number_said(self):
-        """The number as a sum: 3 = heart 4, darkness +2, poison −3."""
-        return f"{self.number} = {parts_said(self.parts)}"
+        """What the number is made of: number 3: heart 4, darkness +2, poison −3."""
+        return _("number {n}: {parts}", n=self.number, parts=parts_said(self.parts))
 
 
 def parts_said(parts):
@@ -113,7 +113,9 @@ def attack_payment(s, seat, amount, pay):
     """An attack is paid in full, and exactly (MAD-4.4, MAD-4.7)."""
     yield from ownership(s, seat, pay)
     offered = pay.red + pay.gold
-    if offered < amount:
+    if offered < amount and offered == s.red[seat] + s.gold[seat]:
+        yield Why("MAD-4.4", mark("This attack costs {cost} crystals; you have {owned}."), cost=amount, owned=offered)
+    elif offered < amount:
         yield Why("MAD-4.4", mark("This attack costs {cost} crystals; you offered {offered}."), cost=amount, offered=offered)
     if offered > amount:
         yield Why("MAD-4.7", mark("The payment must equal the cost exactly."))

@@ -224,11 +224,17 @@ def _small_darkness():
             + "".join(f'<path transform="translate({32 + 14 * n} 151) scale(.7)" d="{CRYSTAL}" class="crystal"/>' for n in range(CARDS[DARKNESS].red)))
 
 
-def pair(kill, command, place, is_live):
+def pair(numbers, place, is_live):
     """The two numbers of a card on the table: heart and circle in the field, shield and circle in an army."""
     draw = _live_number if is_live else _text
-    first = shield(29, 141, 0.92, kill, draw) if place == "army" else heart(29, 141, 0.92, kill, draw)
-    return first + circle(86, 141, 16.5, command, draw)
+    first = (shield if place == "army" else heart)(29, 141, 0.92, numbers.kill, draw)
+    marks = "".join(lowest(x, 143) for x, is_lowest in ((55, numbers.is_lowest_kill), (110, numbers.is_lowest_command)) if is_lowest)
+    return first + circle(86, 141, 16.5, numbers.command, draw) + marks
+
+
+def lowest(x, y):
+    """The mark of a number that one player meets and another meets higher."""
+    return f'<path transform="translate({x} {y})" d="M-6-5H6L0 6Z" class="lowest"/>'
 
 
 def poison(count, is_live):

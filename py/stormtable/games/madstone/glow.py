@@ -24,6 +24,7 @@ class Glow:
         self.is_mine = look is not None and look.seat is not None and look.seat == self.asked
         self.chosen = look.chosen if look else ()
         self.next = look.next() if look else {}
+        self.usable = look.whole.next() if self.is_mine else {}  # what may be touched first
         self.actions = look.actions() if look else []  # what the touches so far may lead to
         self.said = self.actions[0] if self.chosen and self.actions and not self.next else None
 

@@ -13,6 +13,7 @@ from .faces import ENERGY_EMBLEMS, crest, described, gem, held, icon, reading
 from .faces import back as card_back
 from .field import spot
 from .glow import Glow
+from .legend import legend
 from .state import HIDDEN, SEATS
 from .touches import card_touch
 from .values import energy, power, power_parts, special_points
@@ -22,7 +23,8 @@ from .words import ENERGY_NAMES, faction_name, name, seat_name
 def panel(s, seat, look=None, name=""):
     """What stands in the panel of a seat; `name` is the player's."""
     glow = Glow(s, look)
-    return "".join((_header(s, seat, name), _stats(s, seat), _purse(s, seat), _known(s, seat, glow), _spoils(s, seat, glow)))
+    signs = legend() if glow.is_live and seat == glow.seat else ""
+    return "".join((_header(s, seat, name), _stats(s, seat), _purse(s, seat), _known(s, seat, glow), _spoils(s, seat, glow), signs))
 
 
 def _header(s, seat, name):
@@ -42,12 +44,17 @@ def _turn(s):
 
 
 def _stats(s, seat):
-    """Power, hand, army and spoils: all can see how many."""
+    """Power, hand, army and spoils: all can see how many, and what the points would be now (MAD-12.5)."""
     return (
         '<dl class="stats">' + _stat("mighty-force", _("Power"), power(s, seat)) + _stat("card-pick", _("Hand"), len(s.hand[seat]))
         + _stat("meeple", _("Army, with the Commander"), len(s.army[seat]) + (s.commander[seat] is not None))
-        + _stat("swap-bag", _("Spoils"), len(s.spoils[seat])) + "</dl>"
+        + _stat("swap-bag", _("Spoils"), len(s.spoils[seat])) + _stat("laurels", _standing(score(s, seat)), score(s, seat).total) + "</dl>"
     )
+
+
+def _standing(points):
+    """The points of a player as they would be counted now, by the four ways."""
+    return _("Points now: spoils {spoils}, power {power}, gold {gold}, special {special}", **points._asdict())
 
 
 def _stat(sign, label, value):
@@ -224,6 +231,7 @@ def _kept():
 def _notes(s, glow, card):
     """What is so about a card now: the sums of its prices, where it lies, its tokens."""
     notes = [escape(text) for text in _sums(s, glow.seat, card)]
+    notes += [escape(text) for text in _differing(s, glow.seat, card)]
     tokens = s.tokens.get(card, 0)
     notes += [escape(_("It carries {n} poison: its kill number is so much lower.", n=tokens))] if tokens else []
     if s.is_locked(card) and s.phase in plan.IN_PLAY:
@@ -232,9 +240,17 @@ def _notes(s, glow, card):
 
 
 def _sums(s, seat, card):
-    """Kill 9 = 7 power + 2 doubled (8 = heart 6, darkness +2)."""
+    """Kill: 9 = 7 within your power + 2 × 1 above it (number 8: heart 6, darkness +2)."""
     said = {"kill": lambda text: _("Kill: {sum}", sum=text), "command": lambda text: _("Command: {sum}", sum=text)}
     return [said[verb](f"{offer.price.said()} ({offer.price.number_said()})") for verb, offer in plan.offers(s, seat, card).items() if not offer.is_forbidden]
+
+
+def _differing(s, seat, card):
+    """The numbers that each other player meets, for a card of the own army where these differ."""
+    if card not in s.army[seat] or not any(plan.numbers(s, seat, card, seat)[2:]):
+        return []
+    met = [(other, plan.numbers(s, other, card, seat)) for other in s.others(seat)]
+    return [_("For {seat}: kill number {kill}, command number {command}", seat=SEATS[other], kill=found.kill, command=found.command) for other, found in met]
 
 
 def peek(s, touch):
@@ -253,7 +269,7 @@ def _peek_stack(s, word):
     """The cards of a stack from the top: all of them are public (MAD-6.13)."""
     cards = s.field[STACKS.index(word)]
     if not cards:
-        return ""
+        return f'<div class="listing"><h3 class="disp">{escape(_("{faction} stack, empty", faction=faction_name(STACKS.index(word))))}</h3></div>'
     rows = "".join(f"<li>{escape(name(card))} <small>{escape(_both_numbers(card))}</small></li>" for card in reversed(cards))
     return f'<div class="listing"><h3 class="disp">{escape(_("{faction} stack", faction=faction_name(STACKS.index(word))))}</h3><ol>{rows}</ol></div>'
 
@@ -283,7 +299,7 @@ def sheet(s, names):
     """The points of all players by the four ways (MAD-11.6), the most first."""
     scores = {seat: score(s, seat) for seat in s.seats}
     order = sorted(s.seats, key=lambda seat: (-scores[seat].total, seat))
-    ways = (_("Hearts"), _("Power"), _("Gold"), _("Special"), _("Points"))
+    ways = (_("Spoils"), _("Power"), _("Gold"), _("Special"), _("Points"))
     head = "".join(f'<th scope="col">{escape(way)}</th>' for way in ways)
     rows = "".join(_score(s, seat, names[seat], scores[seat]) for seat in order)
     return f'<table class="score"><thead><tr><th scope="col">{escape(_("Player"))}</th>{head}</tr></thead><tbody>{rows}</tbody></table>{_specials(s)}'

@@ -8,7 +8,7 @@ from .cards import CARDS
 from .costs import Price
 from .field import prohibitions, spot
 from .state import FULL_HAND
-from .values import power
+from .values import command_number, kill_number, power
 
 VERBS = {"kill": Kill, "command": Command}
 IN_PLAY = ("trigger", "basic")
@@ -33,6 +33,23 @@ def offers(s, seat, card):
 def _offer(s, seat, card, verb, price):
     forbidden = any(True for _why in prohibitions(s, seat, card, spot(s, seat, card).at, verb))
     return Offer(price, price.cost <= s.red[seat] + s.gold[seat], forbidden)
+
+
+class Numbers(NamedTuple):
+    """Kill and command number of a card on the table, and whether other players meet higher ones."""
+
+    kill: int
+    command: int
+    is_lowest_kill: bool = False
+    is_lowest_command: bool = False
+
+
+def numbers(s, seat, card, at):
+    """The numbers a seat meets; in its own army those that the others meet, the lowest where they differ."""
+    if at != seat:
+        return Numbers(kill_number(s, seat, card, at), command_number(s, seat, card, at))
+    kills, commands = zip(*(numbers(s, other, card, at)[:2] for other in s.others(seat)))
+    return Numbers(min(kills), min(commands), min(kills) < max(kills), min(commands) < max(commands))
 
 
 def placing_gain(s, seat, card):

@@ -1,7 +1,7 @@
 """What the table asks: a sentence, a quiet second line with cost and consequence, and the answers as buttons."""
 
 from stormtable.kernel.game import Button, Prompt
-from stormtable.kernel.language import _
+from stormtable.kernel.language import _, mark
 
 from . import chronicle, plan
 from .cards import CARDS, DARKNESS, NUMBER, is_artifact
@@ -58,20 +58,32 @@ def _turn(s, glow):
     if glow.card is not None:
         return _using(s, glow) if glow.verb == "use" else _paying(s, glow) if glow.verb else _card(s, glow)
     seat = seat_name(glow.seat)
-    return Prompt(chronicle.prompt(s), _standing(s, glow), tuple(_button(s, glow, touch) for touch in glow.words), seat)
+    sentence = chronicle.prompt(s) if s.phase != "trigger" or _can_use(glow) else chronicle.basics_asked(seat, s.basics)
+    return Prompt(sentence, _standing(s, glow), tuple(_button(s, glow, touch) for touch in glow.words), seat)
+
+
+def _can_use(glow):
+    """Is there an ability to be used now?"""
+    return any(action.verb == "use" for action in glow.actions)
 
 
 def _standing(s, glow):
     """What the player has, and what is worth knowing now."""
     told = [_("Power {power}, {red} red, {gold} gold.", power=power(s, glow.seat), red=s.red[glow.seat], gold=s.gold[glow.seat])]
-    usable = any(action.verb == "use" for action in glow.actions)
-    if s.phase == "trigger" and usable:
+    if s.phase == "trigger" and _can_use(glow):
         told.append(_("Your first basic action ends the abilities of this turn."))
     elif s.phase == "trigger":
         told.append(_("Touch a card to attack, command or place it; or draw."))
     if s.is_dark and may_remove(s, glow.seat):
-        told.append(_("You may end the night at any moment of your turn; that costs nothing."))
+        told.append(_night_may_end(s))
     return " ".join(told)
+
+
+def _night_may_end(s):
+    """Darkness is removed for nothing (MAD-3.7), but the last basic action ends the turn (MAD-3.6), unless late_removal is agreed on."""
+    if s.options.late_removal or s.phase == "late":
+        return _("You may end the night at any moment of your turn; that costs nothing.")
+    return _("You may end the night for nothing, but before your last basic action: that one ends your turn.")
 
 
 def _card(s, glow):
@@ -110,7 +122,8 @@ def _using(s, glow):
     """An ability is being said: on what, how many, on which stack?"""
     card = glow.card
     buttons = tuple(_button(s, glow, touch) for touch in glow.words)
-    return Prompt(_USE[_wanted(glow)](name(card)), CARDS[card].text, buttons, name(card))
+    wanted = _wanted(glow)
+    return Prompt(_which(s, glow) if wanted == "card" else _USE[wanted](name(card)), CARDS[card].text, buttons, name(card))
 
 
 def _wanted(glow):
@@ -121,9 +134,33 @@ def _wanted(glow):
 
 _USE = {
     "pay": lambda card: _("{card}: how do you pay?", card=card), "stack": lambda card: _("{card}: on which stack?", card=card),
-    "seat": lambda card: _("{card}: which player?", card=card), "card": lambda card: _("{card}: on which card?", card=card),
-    "word": lambda card: _("{card}: how many?", card=card),
+    "seat": lambda card: _("{card}: which player?", card=card), "word": lambda card: _("{card}: how many?", card=card),
 }
+# What an ability does with the card it chooses, and where that card lies.
+_WHICH = {
+    "recruiter": mark("{card}: which card from your hand do you command?"), "pathfinder": mark("{card}: which card from your hand do you place?"),
+    "courier": mark("{card}: which card from your hand do you put on its stack?"),
+    "gravedigger": mark("{card}: which card from your spoils do you put on its stack?"),
+    "bloodletter": mark("{card}: which card in your own army do you poison?"),
+    "enchantress": mark("{card}: which card in the field do you command?"), "blood-mage": mark("{card}: which card in the field do you kill?"),
+    "falconer": mark("{card}: which card in the field do you take into your hand?"),
+    "tunneler": mark("{card}: which card in the field do you put under its stack?"),
+    "inquisitor": mark("{card}: which card in another army do you put on its stack?"),
+    "enthraller": mark("{card}: which card in another army do you command?"),
+}
+
+
+def _which(s, glow):
+    """Which card does an ability choose, from where?"""
+    card = CARDS[glow.card]
+    if card.word in _WHICH:
+        return _(_WHICH[card.word], card=card.name)
+    open_to = {NUMBER[touch.removeprefix("card:")] for touch in glow.next if touch.startswith("card:")}
+    if open_to <= set(s.tops()):
+        return _("{card}: on which card in the field?", card=card.name)
+    if not open_to & set(s.tops()):
+        return _("{card}: on which card in an army?", card=card.name)
+    return _("{card}: on which card in the field or in an army?", card=card.name)
 
 
 def _paying(s, glow):

@@ -4,7 +4,7 @@ from stormtable.kernel.language import _
 
 from .cards import CARDS, COMMANDERS, DARKNESS
 from .plan import darkness_gain, drawing, placing_gain
-from .words import faction_name, name, paid, seat_name
+from .words import MOVERS, faction_name, name, paid, seat_name
 
 
 def say(s, action):
@@ -47,6 +47,8 @@ def _used(s, a):
         return _("Use {card}: {shares}", card=name(a.card), shares=shares)
     if a.on and a.stack is not None:
         return _("Use {card}: {target} goes on the {faction} stack", card=name(a.card), target=name(a.on[0]), faction=faction_name(a.stack))
+    if a.on and CARDS[a.card].word in MOVERS:
+        return _("Use {card} with {target}", card=name(a.card), target=name(a.on[0]))
     return _("Use {card} on {target}", card=name(a.card), target=name(a.on[0])) if a.on else _("Use {card}", card=name(a.card))
 
 

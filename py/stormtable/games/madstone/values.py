@@ -126,7 +126,7 @@ def kill_parts(s, seat, card, at, mine=None):
     if at == FIELD:
         parts = [_HEART[card], *_darkness(s, mine)] if s.night else [_HEART[card]]
     else:
-        parts = [_SHIELD[card], *_shield(s, card, at, mine)]
+        parts = [_SHIELD[card], *_shield(s, seat, card, at, mine)]
     if card in s.tokens:
         parts.append(("poison", -s.tokens[card]))  # MAD-9.1
     if mine & _HUNTING:
@@ -138,7 +138,7 @@ def command_parts(s, seat, card, at, mine=None):
     """What a command number is the sum of; poison does not change it, nor darkness in a hand (MAD-5.4, MAD-5.5, MAD-5.7, MAD-7.4, MAD-9.2)."""
     mine = constants(s, seat) if mine is None else mine
     if at != FIELD and at != HAND:
-        return [_SHIELD_CIRCLE[card], *_shield(s, card, at, mine)]
+        return [_SHIELD_CIRCLE[card], *_shield(s, seat, card, at, mine)]
     parts = [_CIRCLE[card], *_darkness(s, mine)] if s.night and at == FIELD else [_CIRCLE[card]]
     if mine & BIT[CAPTAIN] and FACTION[card] == HUMAN:
         parts.append((CAPTAIN, -1))  # Captain: Human cards in the field or in your hand are 1 lower (MAD-C5)
@@ -150,10 +150,10 @@ def _darkness(s, mine):
     return [] if mine & BIT[RANGER] else [("darkness", DARKER)]
 
 
-def _shield(s, card, army, mine):
+def _shield(s, seat, card, army, mine):
     """Shieldbearer raises the others of its army by 1 (MAD-C3); Night Stalker lowers cards in other armies by 1."""
     parts = [(SHIELDBEARER, 1)] if card != SHIELDBEARER and is_at_work(s, army, SHIELDBEARER) else []
-    return parts + ([(NIGHT_STALKER, -1)] if mine & BIT[NIGHT_STALKER] else [])
+    return parts + ([(NIGHT_STALKER, -1)] if army != seat and mine & BIT[NIGHT_STALKER] else [])
 
 
 def _is_prey(s, card, at, faction):

@@ -10,6 +10,9 @@ FACTION_NAMES = (mark("Human"), mark("Elf"), mark("Goblin"), mark("Vampire"))
 ENERGY_NAMES = (mark("Justice"), mark("Nature"), mark("Chaos"), mark("Blood"))
 
 
+MOVERS = ("recruiter", "pathfinder", "courier", "gravedigger")  # these are used with a card, which they move, and not on one
+
+
 class Why(tuple):
     """A reason why not: rule, sentence and the values of its places. It is said only if somebody wants to hear it."""
 

@@ -100,6 +100,61 @@ def test_another_seat_reads_who_decides():
     assert GAME.ask(s, Look(GAME, GAME.view(s, 1), 1)).sentence == "It is up to Humans."
 
 
+# -- what buttons and questions say --------------------------------------------------------------------------------------------------------------
+
+
+def asked_after(s, *touched):
+    """The question after these touches."""
+    look = look_at(s)
+    for touch in touched:
+        look = look.touch(touch)
+    return GAME.ask(look.s, look)
+
+
+def labels(prompt):
+    return {button.touch: button.label for button in prompt.buttons}
+
+
+FAR = ("earth#1 1A; destroyer-human#2 1E", "regnuu-kraag#3 2A; mining-asteroid#4 2E")
+
+
+@pytest.mark.rule("FIR-203.5", "FIR-700.16")
+def test_a_move_to_attack_says_what_to_touch_and_the_attack_comes_first():
+    there = asked_after(at(*FAR), "piece:2", "word:strike", "place:FS", "place:2E")
+    assert there.sentence == "Destroyer flies to Mining Asteroid: touch what it attacks."
+    assert [(button.label, button.go) for button in there.buttons] == [("Attack Mining Asteroid", True), ("Move without attacking (1 command)", False)]
+    assert "nothing can be attacked there" in asked_after(at(*FAR), "piece:2", "word:strike", "place:FS").sentence
+
+
+@pytest.mark.rule("FIR-700.18")
+def test_a_move_to_attack_is_offered_without_anything_in_reach_and_says_so():
+    assert labels(asked_after(at("earth#1 1A; destroyer-human#2 1A", "regnuu-kraag#3 2A"), "piece:2"))["word:strike"] == "Move and attack (nothing in reach)"
+    assert labels(asked_after(at(*FAR), "piece:2"))["word:strike"] == "Move and attack"
+
+
+@pytest.mark.rule("FIR-203.23", "FIR-504.4")
+def test_who_has_arrived_is_asked_by_name_and_warned_of_an_empty_fleet():
+    s = play(at(*FAR), "p1: strike destroyer-human#2 1E-FS-2E x mining-asteroid#4")
+    asks = asked_after(s)
+    assert asks.sentence == "Attack Mining Asteroid?" and labels(asks) == {"piece:4": "Attack Mining Asteroid", "word:no": "Do not attack"}
+    forms = asked_after(play(s, "p1: attack mining-asteroid#4"))
+    assert "Nobody is in the fleet yet" in forms.note
+    assert [(button.label, button.go) for button in forms.buttons] == [("Add Destroyer", True), ("Nobody attacks: the combat ends", False)]
+
+
+@pytest.mark.rule("FIR-700.12")
+def test_ways_to_pay_stand_on_the_buttons_and_the_cheaper_one_comes_first():
+    s = at("earth#1 1A", "regnuu-kraag#2 2A", seat=2, hands=((), ["elite-fighter"]))
+    paid = asked_after(s, "card:elite-fighter", "word:deploy")
+    assert [button.label for button in paid.buttons] == ["Pay 3 resources and 1 command and use The Muero", "Pay 4 resources and 1 command"]
+    assert paid.buttons[0].go and not paid.buttons[1].go
+
+
+def test_the_end_is_told_by_name_and_a_concession_as_one():
+    s = play(at(*HOME), "p1: concede")
+    assert GAME.prompt(s) == "Humans concedes: Muero wins." and "Robin concedes: Kim wins." in GAME.sheet(s, ["Robin", "Kim"])
+
+
 # -- cards -------------------------------------------------------------------------------------------------------------------------------------
 
 
@@ -314,6 +369,18 @@ def test_fates_and_losses_are_told_in_a_panel_and_secrets_are_not():
     told = GAME.recap(s, s.events)
     assert drawn(told) and "Plague" in told and "Pillage" not in told
     assert GAME.recap(s, ()) == ""
+
+
+@pytest.mark.rule("FIR-700.7", "FIR-700.10")
+def test_a_lost_ship_and_a_pass_without_being_asked_are_told():
+    s = at("earth#1 1A; destroyer-human#2 1D", "regnuu-kraag#4 2A", hands=(["pillage"], ["city"]))
+    s.events = []
+    s.tell("announced", "FIR-201.0.1", seat="p2", verb="buy", names=[], on=[])
+    s.tell("left", "FIR-405.3.1", name="Destroyer", uid=2, seat="p1", pile="recycle")
+    s.tell("phase_over", "FIR-201.2.2", phase="main")
+    mine, theirs = (GAME.recap(GAME.view(s, seat), s.events) for seat in (0, 1))
+    assert "Your Destroyer is lost" in mine and "Muero buys Tech" in mine and "You were passed" in mine
+    assert "Destroyer of Humans is lost" in theirs and "buys Tech" not in theirs
 
 
 # -- why not? ----------------------------------------------------------------------------------------------------------------------------------

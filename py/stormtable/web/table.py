@@ -27,7 +27,7 @@ class Table:
         self.pending = None  # (touch, action) that waits to be confirmed
         self.why = None  # (touch, refusals) that answer the last touch
         self.notice = None  # (sentence, buttons)
-        self.news = []  # the events since the last decision that somebody made
+        self.news = []  # the events since the last decision that a person made
         self.clock = None
         self.thinking = opponents.Thinking(self)  # what the computer players do
         self.log = log.Log()
@@ -215,7 +215,7 @@ class Table:
             self.is_folded = True  # another seat has answered, with the table open before both
         self.open_chance = self._open_chance()
         self.dismissed = False
-        self.news = list(events)
+        self.news = [*(self.news if before in self.match.answering else ()), *events]  # what computers answer belongs to what they answer
         stops.lapse(self.match)
         self.thinking.forget()
         self.keep()

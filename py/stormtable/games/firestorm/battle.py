@@ -18,7 +18,7 @@ from .values import aboard, combat, has_combat, here, is_planet, life, ships_at
 _MARKS = {
     "ring": '<path class="ring" d="M5-5H145L155 5V107L145 117H5L-5 107V5Z"/>',
     "ready": '<path class="ready" d="M5-5H145L155 5V107L145 117H5L-5 107V5Z"/><circle class="tick" cx="12" cy="-4" r="9"/><path class="tick-sign" d="M8-4l3 3 6-7"/>',
-    "aim": '<path class="aim" d="M-6 24V-6H26M124-6h32V24M156 88v30H124M26 118H-6V88"/>',
+    "aim": '<path class="aim" d="M-12 24V-12H26M124-12h38V24M162 88v36H124M26 124H-12V88"/>',
 }
 
 
@@ -57,8 +57,8 @@ def _section(kind, title, sign, inside):
 
 
 def _listed(rows):
-    """Sentences with a sign before each."""
-    items = "".join(f"<li>{icon(sign)}<span>{escape(words)}</span></li>" for sign, words in rows)
+    """Sentences with a sign before each, and behind it the buttons that belong to it."""
+    items = "".join(f'<li>{icon(sign)}<span>{escape(words)}{"".join(more)}</span></li>' for sign, words, *more in rows)
     return f'<ul class="windows">{items}</ul>' if items else ""
 
 
@@ -78,22 +78,21 @@ def _fleet(s, glow, seat, ships, title, fight, live):
     return f'<div class="{kind}"><h3 class="label">{escape(title)}</h3>{free}{empty}<div class="{rows}">{"".join(_token(s, glow, uid, live) for uid in there)}</div></div>'
 
 
-def _state(s, glow, uid):
+def _states(s, glow, uid):
+    """How a token is marked: a ship that is fired at and may raise its shields is both a target and free to be touched."""
     if glow.is_picked(f"piece:{uid}"):
-        return "ring"
-    if any(packet.to == uid for packet in packets_of(s)):
-        return "aim"
-    if any(packet.source == uid for packet in packets_of(s)):
-        return "ring"
-    if glow.lights(f"piece:{uid}"):
-        return "aim" if glow.is_aim(uid) else "ready"
-    return ""
+        return ["ring"]
+    lit = glow.lights(f"piece:{uid}")
+    found = ["aim"] if any(packet.to == uid for packet in packets_of(s)) or lit and glow.is_aim(uid) else []
+    if lit and not glow.is_aim(uid):
+        return [*found, "ready"]
+    return found or (["ring"] if any(packet.source == uid for packet in packets_of(s)) else [])
 
 
 def _token(s, glow, uid, live):
     """A ship, planet or hero with what it carries."""
-    state = _state(s, glow, uid)
-    marks = (f'<svg class="marks" viewBox="0 0 150 112" aria-hidden="true">{_MARKS[state]}</svg>' if state else "") + _hits(s, uid)
+    states = "".join(_MARKS[state] for state in _states(s, glow, uid))
+    marks = (f'<svg class="marks" viewBox="0 0 150 112" aria-hidden="true">{states}</svg>' if states else "") + _hits(s, uid)
     kind = "ship turned" if s.turned[uid] else "ship"
     if not live:
         return f'<span class="{kind}">{token_face(s, uid)}{marks}</span>'
@@ -141,7 +140,7 @@ def _consequences(s, glow):
         return [_consequence(s, packet) for packet in packets_of(s)]
     rows = [_consequence(s, packet) for packet in packets_of(s)] or [("card-play", prompts.happening(s))]
     reacts = _reacts(s, glow)
-    rows += [("thunderball", _("You may react with {names}.", names=listed(reacts)))] if reacts else []
+    rows += [("thunderball", _("You may react with:"), f'<span class="crew">{reacts}</span>')] if reacts else []
     return [*rows, ("hourglass", _waiting(s))]
 
 
@@ -171,10 +170,11 @@ def _waiting(s):
 
 
 def _reacts(s, glow):
-    """The names of what the asked seat may answer with."""
+    """What the asked seat may answer with, as small buttons."""
     if not glow.is_asked or window_of(s) is None or glow.chosen:
-        return []
-    return list(dict.fromkeys(name_of(s, touch) for touch in glow.next if not touch.startswith("word:")))
+        return ""
+    things = [touch for touch in glow.next if not touch.startswith("word:")]
+    return "".join(f'<button type="button" class="mate" id="w-{touch}" data-touch="{touch}" data-peek="{touch}" data-next="">{escape(name_of(s, touch))}</button>' for touch in things)
 
 
 def _damage(s, glow):

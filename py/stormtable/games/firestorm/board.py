@@ -252,9 +252,10 @@ def _points(points, radius, side):
 def _planet_marks(s, glow, planet, radius):
     r = radius + 5
     aim = f'<path class="aim" d="M{-r} {-r + 14}V{-r}H{-r + 14}M{r - 14} {-r}H{r}V{-r + 14}M{r} {r - 14}V{r}H{r - 14}M{-r + 14} {r}H{-r}V{r - 14}"/>'
-    if any(packet.to == planet for packet in packets_of(s)) or s.combat is not None and s.combat.target == planet:
+    marked = any(packet.to == planet for packet in packets_of(s)) or s.combat is not None and s.combat.target == planet
+    if marked and not glow.could_answer(planet):
         return aim
-    ready = f'<circle class="ready" r="{r}"/><circle class="tick" cy="{-r}" r="8"/><path class="tick-sign" d="M-4 {-r}l3 3 5-6"/>'
+    ready = (aim if marked else "") + f'<circle class="ready" r="{r}"/><circle class="tick" cy="{-r}" r="8"/><path class="tick-sign" d="M-4 {-r}l3 3 5-6"/>'
     return _marks(glow, f"piece:{planet}", ready, f'<circle class="ring" r="{r}"/>', aim, glow.is_aim(planet))
 
 
@@ -368,9 +369,10 @@ def _chip_marks(s, glow, uid, mine):
     """Chosen, announced target, about to be shot, free to be touched; larger than the chip itself."""
     shape = f'transform="scale(1.16 1.2)" d="{_ROUNDED if mine else _HEXAGON}"'
     aim = '<path class="aim" d="M-27-11V-21H-15M15-21H27V-11M27 11V21H15M-15 21H-27V11"/>'
-    if any(packet.to == uid for packet in packets_of(s)):
+    marked = any(packet.to == uid for packet in packets_of(s))
+    if marked and not glow.could_answer(uid):
         return aim
-    ready = f'<path class="ready" {shape}/><circle class="tick" cx="0" cy="-19" r="6.5"/><path class="tick-sign" d="M-3.4-19l2.6 2.6 4.4-5"/>'
+    ready = (aim if marked else "") + f'<path class="ready" {shape}/><circle class="tick" cx="0" cy="-19" r="6.5"/><path class="tick-sign" d="M-3.4-19l2.6 2.6 4.4-5"/>'
     return _marks(glow, f"piece:{uid}", ready, f'<path class="ring" {shape}/>', aim, glow.is_aim(uid))
 
 

@@ -1,8 +1,10 @@
 """What happened, in sentences; the headings of the log, and what is seen to move."""
 
+from html import escape
+
 from stormtable.kernel.language import _, mark
 
-from .names import told_place, told_player, told_target
+from .names import player_words, told_place, told_player, told_target
 
 _TOLD = {
     "phase_over": mark("Everybody has passed."),
@@ -38,7 +40,7 @@ _TOLD = {
     "combat": mark("{seat} attacks {name}."),
     "joined": mark("{name} joins a fleet."),
     "combat_over": mark("The combat is over."),
-    "retreat_enabled": mark("{seat} allows retreat."),
+    "retreat_enabled": mark("The ships of {seat} may retreat from now on."),
     "retreated": mark("{name} retreats."),
     "duel": mark("{name} starts a hero combat with {on}."),
     "struck": mark("{name} strikes for {amount}."),
@@ -68,30 +70,37 @@ _TOLD = {
     "alien": mark("{seat} plays {name}."),
     "hand": mark("{seat} draws a hand."),
 }
+# The same where there is none, or just one.
+_FEW = {
+    "gained": (mark("{seat} gains no resources."), mark("{seat} gains 1 resource.")),
+    "damaged": (mark("{name} suffers no damage."), mark("{name} suffers 1 damage.")),
+    "conquered": (mark("{seat} conquers {name}."), mark("{seat} conquers {name} and gains 1 resource.")),
+    "income": (mark("{seat} gains no resources and has {commands} commands."), mark("{seat} gains 1 resource and has {commands} commands.")),
+}
 _WAYS = {
     "total": mark("{seat} controls the last Homeworld and wins."),
     "transcendent": mark("{seat} transcends and wins."),
     "alternative": mark("{seat} fulfils the victory condition of an advantage and wins."),
-    "last": mark("{seat} is the last player and wins."),
+    "last": mark("{seat} is the only one left in the game and wins."),
     "limit": mark("The last turn is over: {seat} wins."),
     "agreement": mark("The players agree on a draw."),
     "draw": mark("Nobody is left to win: a draw."),
 }
 
 
-def tell(event):
-    """An event in one sentence."""
-    data = _in_words(event)
+def tell(event, s=None):
+    """An event in one sentence; with a state at hand its players are called by their races."""
+    data = _in_words(event, s)
     if event.kind == "over":
         return _(_WAYS[data["way"]], seat=data["seat"])
-    if event.kind == "gained" and data["amount"] == 1:
-        return _("{seat} gains 1 resource.", seat=data["seat"])
+    if data.get("amount") in (0, 1) and event.kind in _FEW:
+        return _(_FEW[event.kind][data["amount"]], **data)
     if event.kind == "cancelled" and data["name"] in _VERBS:
         return _("An action of {seat} is cancelled.", **data)
     if event.kind == "announced":
         return _announced(data)
     if event.kind == "moved":
-        return _("{names} of {seat}: to {to}.", names=", ".join(data["names"]), seat=data["seat"], to=data["to"])
+        return _("{seat} moves {names} to {to}.", names=", ".join(data["names"]), seat=data["seat"], to=data["to"])
     if event.kind == "support":
         return _("{seat} gives support.", **data) if data["gives"] else _("{seat} declines to support.", **data)
     if event.kind == "laid":
@@ -101,12 +110,12 @@ def tell(event):
     return _(_TOLD[event.kind], **data)
 
 
-def _in_words(event):
+def _in_words(event, s):
     """What an event tells, with players and locations as people call them."""
     data = dict(event.data)
     for key in ("seat", "against"):
         if data.get(key):
-            data[key] = told_player(data[key])
+            data[key] = told_player(data[key]) if s is None else player_words(s, int(data[key][1:]) - 1)
     if event.kind in ("moved", "sneaked"):
         data["to"] = told_place(data["to"])
     return data
@@ -117,11 +126,11 @@ _VERBS = {
     "survey": mark("{seat} sends {names} to explore."), "explore": mark("{seat} explores with {names}."), "repair": mark("{seat} repairs {names}."),
     "buy": mark("{seat} buys Tech."), "sell": mark("{seat} sells a command."), "deploy": mark("{seat} deploys {names}."),
     "attach": mark("{seat} attaches {names}."), "reattach": mark("{seat} moves {names}."), "shift": mark("{seat} shifts {names}."),
-    "travel": mark("{names} of {seat} travel."), "sneak": mark("{names} of {seat} sneaks away."), "wreck": mark("{names} of {seat} wrecks {on}."),
+    "travel": mark("{seat} lets {names} travel."), "sneak": mark("{names} of {seat} sneaks away."), "wreck": mark("{names} of {seat} wrecks {on}."),
     "stab": mark("{names} of {seat} attacks {on}."), "board": mark("{names} of {seat} boards a ship."), "land": mark("{names} of {seat} lands."),
     "launch": mark("{seat} launches {names}."), "reveal": mark("{seat} turns the advantage face up."), "rally": mark("{names} of {seat} gives a command."),
     "treat": mark("{names} of {seat} treats {on}."), "mend": mark("{names} of {seat} mends {on}."), "fire": mark("{names} of {seat} fires at {on}."),
-    "enable": mark("{seat} issues a command to allow retreat."), "retreat": mark("{names} of {seat} retreats."), "play": mark("{seat} plays {names}."),
+    "enable": mark("{seat} issues a command so that ships may retreat."), "retreat": mark("{names} of {seat} retreats."), "play": mark("{seat} plays {names}."),
     "use": mark("{seat} uses {names}."), "react": mark("{seat} reacts with {names}."), "shield": mark("{names} of {seat} raises its shields."),
     "aim": mark("{names} of {seat} aims."), "cover": mark("{names} of {seat} takes cover."), "screen": mark("{names} of {seat} screens another ship."),
 }
@@ -141,11 +150,21 @@ def heading(s):
     return _(_PHASES[s.phase], turn=s.turn) if s.phase in _PHASES else _("Setup")
 
 
-def outcome(result):
-    """The end of the game as one sentence."""
-    if result is None:
+def outcome(s, names=()):
+    """The end of the game as one sentence; the players by these names, else by their races."""
+    if s.result is None:
         return _("The game is over.")
-    return _(_WAYS[result.way], seat="" if result.winner is None else told_player(f"p{result.winner + 1}"))
+    called = names or [player_words(s, seat) for seat in range(s.players)]
+    winner = "" if s.result.winner is None else called[s.result.winner]
+    gone = [called[int(event.data["seat"][1:]) - 1] for event in s.events or () if event.kind == "conceded"]
+    if gone and winner:
+        return _("{loser} concedes: {seat} wins.", loser=gone[-1], seat=winner)
+    return _(_WAYS[s.result.way], seat=winner)
+
+
+def sheet(s, names):
+    """How it ended, with the players' own names."""
+    return f"<p>{escape(outcome(s, names))}</p>"
 
 
 def motion(event):

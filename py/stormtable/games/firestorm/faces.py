@@ -148,13 +148,16 @@ def _cost(design):
 
 def _row(design):
     """One row of statistics."""
-    names = ROWS.get(design.type, ())
-    if design.type == "planet" and design.has_combat:
-        names = ("guns", "shields", "structure", "power", "resources", "tech")
-    elif design.type == "support":
-        names = tuple(design.modifiers)[:4]
+    names = _stats_of(design)
     wide = 232 / max(1, len(names))
     return "".join(_stat(design, name, 9 + wide * n, wide, n % 2) for n, name in enumerate(names))
+
+
+def _stats_of(design):
+    """The names of the numbers that stand in it."""
+    if design.type == "planet" and design.has_combat:
+        return "guns", "shields", "structure", "power", "resources", "tech"
+    return tuple(design.modifiers)[:4] if design.type == "support" else ROWS.get(design.type, ())
 
 
 def _stat(design, name, x, wide, odd):
@@ -307,13 +310,33 @@ def described(card):
         parts.append(_("cost *") if design.star else _("cost {n}", n=design.cost))
         parts += [_("1 command")] if design.commands == 1 else [_("{n} commands", n=design.commands)] if design.commands else []
         parts += [_("Tech {n} required", n=design.tech_requirement)] if design.tech_requirement else []
-    parts += [f"{_(STATS[name][1])} {getattr(design, name)}" for name in ROWS.get(design.type, ())]
+    parts += [f"{_(STATS[name][1])} {getattr(design, name)}" for name in (() if design.type == "support" else _stats_of(design))]
     parts += [f"{_(STATS[name][1])} {value:+d}" for name, value in design.modifiers.items()]
-    return ", ".join([*parts, *([trait_words(card)] if trait_words(card) else [])]) + ". " + " ".join(part.text for part in design.abilities)
+    return ", ".join([*parts, *([trait_words(card)] if trait_words(card) else [])]) + ". " + text_of(card)
+
+
+def text_of(card):
+    """All its texts one after the other."""
+    return " ".join(part.text for part in CARDS[card].abilities)
 
 
 def reading(card, notes=()):
-    """A card to be read in large, with what is different now under it."""
+    """A card to be read in large, with its numbers by name, its text in letters of a usual size, and what is different now under it."""
     told = "".join(f"<li>{escape(note)}</li>" for note in notes)
-    text = f'<p class="sr">{escape(described(card))}</p>'
+    texts = "".join(f"<p>{escape(part.text)}</p>" for part in CARDS[card].abilities) if _is_small(card) else ""
+    text = f'<p class="sr">{escape(described(card))}</p><div class="words" aria-hidden="true">{_legend(card)}{texts}</div>'
     return f'<div class="reading">{face(card, "face big")}{text}{f"<ul>{told}</ul>" if told else ""}</div>'
+
+
+def _legend(card):
+    """What the small numbers of a card mean, where there is no room for it on the card."""
+    names = _stats_of(CARDS[card])
+    if len(names) < 5:
+        return ""
+    rows = "".join(f'<span>{icon(STATS[name][0])}{escape(_(STATS[name][1]))} <b>{getattr(CARDS[card], name)}</b></span>' for name in names)
+    return f'<p class="legend">{rows}</p>'
+
+
+def _is_small(card):
+    """Has the card so much text that its letters are small?"""
+    return len(text_of(card)) > 150

@@ -46,7 +46,7 @@ class Firestorm(game.Game):
         position: "position outcome",
         reading: "from_position",
         prompts: "prompt ask",
-        chronicle: "tell heading motion",
+        chronicle: "tell heading motion sheet",
         sayings: "say",
         touches: "touches ways meant",
         board: "scene hint",

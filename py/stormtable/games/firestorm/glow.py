@@ -55,6 +55,10 @@ class Glow:
         """What the decision may begin with, if what is chosen is let go."""
         return self._look.choose().next() if self.is_asked and self.chosen else self.next
 
+    def after(self, touch):
+        """What may follow if this is touched next."""
+        return self._look.choose(*self.chosen, touch).next()
+
     def is_unfolded(self, name):
         """Has somebody opened this part of the scene?"""
         return name in self._look.unfolded
@@ -90,6 +94,10 @@ class Glow:
     def verb(self):
         """The verb that was chosen, or None."""
         return next((touch[5:] for touch in self.chosen if touch.startswith("word:")), None)
+
+    def could_answer(self, uid):
+        """Is this an own card that a touch would use, such as a ship that may raise its shields?"""
+        return f"piece:{uid}" in self.next and self.s.ctrl[uid] == self.seat
 
     def is_aim(self, uid):
         """Is this another player's card that a touch would strike?"""

@@ -5,9 +5,10 @@ from html import escape
 from stormtable.kernel.language import _, mark
 
 from . import battle
+from .answers import asking
 from .cards import CARDS, RACES, card_of
 from .chronicle import tell
-from .faces import STATS, back, described, face, icon, reading, token_face
+from .faces import STATS, back, described, face, icon, reading, text_of, token_face, trait_words
 from .glow import glow_of, kind_of, packets_of, window_of
 from .names import piece_words, player_words, uid_words
 from .state import HIDDEN
@@ -89,11 +90,21 @@ def _open_card(s, seat, glow, card, up):
     if card == HIDDEN:
         return f'<span class="chip-card">{icon("star-medal")}<span class="name">{escape(_("Advantage, face down"))}</span></span>'
     touch = f"card:{CARDS[card].id}@p{seat + 1}"
-    lit = ' data-next=""' if glow.lights(touch) else ""
     name = CARDS[card].name if up else _("{name}, face down", name=CARDS[card].name)
     sign, kind = ("alien-stare", "sr") if CARDS[card].type == "alien" else ("star-medal", "name")  # the seat itself has the Alien's name
+    told, id = f'{icon(sign)}<span class="{kind}">{escape(name)}</span>', f"s-{CARDS[card].id}-{seat + 1}"
+    if not (glow.could(touch) or glow.is_picked(touch)):
+        return _to_read(id, told, card, name)
+    lit = ' data-next=""' if glow.lights(touch) else ""
     pressed = ' aria-pressed="true"' if glow.is_picked(touch) else ""
-    return f'<button type="button" class="chip-card" id="s-{CARDS[card].id}-{seat + 1}" data-touch="{touch}" data-peek="{touch}"{pressed}{lit}>{icon(sign)}<span class="{kind}">{escape(name)}</span></button>'
+    return f'<button type="button" class="chip-card" id="{id}" data-touch="{touch}" data-peek="{touch}" title="{escape(name)}"{pressed}{lit}>{told}</button>'
+
+
+def _to_read(id, told, card, name):
+    """An Alien or an advantage that cannot be used now: a touch opens it to be read, and says when it can."""
+    note = escape(_("Its frame is dashed when you can use it."))
+    return (f'<details class="pile" id="{id}"><summary class="chip-card" title="{escape(name)}">{told}</summary>'
+            f'<div class="opened">{reading(card)}<p class="label">{note}</p></div></details>')
 
 
 def _piles(s, seat):
@@ -171,12 +182,18 @@ def _chosen(s, glow, uid):
     crew = f'<p class="label">{escape(_("Aboard"))}</p><span class="crew">{crew}</span>' if crew else ""
     token = token_face(s, uid) if is_ship(s, uid) or is_hero(s, uid) or CARDS[s.card[uid]].type == "planet" else face(s.card[uid], "face big")
     title = escape(uid_words(s, uid))
-    text = "".join(f"<p>{escape(part.text)}</p>" for part in CARDS[s.card[uid]].abilities)
-    return f'<section class="planning" aria-label="{title}"><h2>{title}</h2>{token}<div class="words">{text}</div>{crew}</section>'
+    traits = f'<p class="label">{escape(trait_words(s.card[uid]))}</p>' if trait_words(s.card[uid]) else ""
+    text = "".join(f"<p>{escape(words)}</p>" for words in (*(part.text for part in CARDS[s.card[uid]].abilities), *_tokens(s, uid)))
+    return f'<section class="planning" aria-label="{title}"><h2>{title}</h2>{token}{traits}<div class="words">{text}</div>{crew}</section>'
+
+
+_ASKS = ("Ask", "Searching", "Sorting", "Deciding", "Peek", "DeployNow", "ActNow")  # questions of a card's text
 
 
 def _about(s):
-    """The announced card or the fate that a window in a combat is about; outside combats the map shows it."""
+    """The card whose text asks; the announced card or the fate that a window in a combat is about; outside combats the map shows it."""
+    if kind_of(s) in _ASKS and (card := asking(s)) is not None:
+        return reading(card)
     if window_of(s) is None or packets_of(s) or s.combat is None:
         return ""
     event = s.flow[-3] if len(s.flow) > 2 else None
@@ -188,21 +205,54 @@ def _about(s):
 
 # -- what has just happened --------------------------------------------------------------------------------------------------------------------
 
-WORTH_TELLING = ("fate", "revealed", "first", "struck", "cancelled", "conquered", "destroyed", "firestorm", "eliminated")
+WORTH_TELLING = ("fate", "revealed", "first", "struck", "cancelled", "conquered", "destroyed", "firestorm", "eliminated", "left", "combat", "combat_over", "phase_over", "announced")
+_MOST = 8  # lines
 
 
 def recap(s, events):
-    """Fates, revealed cards, strikes and losses since the last decision, as a panel; nothing for the rest."""
-    told = [event for event in events if event.kind in WORTH_TELLING and event.seats is None]
-    if not told:
+    """What the others did, fates, strikes and losses since the last decision, as a panel; nothing for the rest."""
+    told = [event for place, event in enumerate(events) if event.seats is None and _is_news(s, events[:place], event)]
+    if not any(event.kind not in _MINOR for event in told):
         return ""
-    rows = "".join(f"<li>{escape(tell(event))} {{{event.rule}}}{_cards_of(event)}</li>" for event in told[-6:])
+    rows = "".join(f"<li>{escape(_news(s, event))} {{{event.rule}}}{_cards_of(event)}</li>" for event in told[-_MOST:])
     title = escape(_("Just now"))
     return f'<section class="planning" aria-label="{title}"><h2>{title}</h2><ul class="recap">{rows}</ul></section>'
 
 
+_MINOR = ("combat_over",)  # not worth a panel alone
+
+
+def _is_news(s, before, event):
+    """Is it worth telling? The own announcements are not, and a phase that is over only if the reader was passed (FIR-700.7)."""
+    if event.kind == "announced":
+        return event.data["seat"] != f"p{reader(s) + 1}" and event.data["verb"] not in ("shield", "fire")
+    if event.kind == "phase_over":
+        return event.data["phase"] == "main" and any(other.kind == "announced" for other in before)
+    return event.kind in WORTH_TELLING
+
+
+def _news(s, event):
+    """An event as its reader puts it."""
+    if event.kind == "phase_over":
+        return _("The Main phase is over. You were passed without being asked: only small actions were left, such as selling a command, or you wanted it so.")
+    if event.kind == "left" and event.data["seat"] == f"p{reader(s) + 1}":
+        return _("Your {name} is lost.", name=event.data["name"])
+    if event.kind == "left":
+        return _("{name} of {player} is lost.", name=event.data["name"], player=player_words(s, int(event.data["seat"][1:]) - 1))
+    return tell(event, s)
+
+
+def reader(s):
+    """The seat through whose eyes this view is: the only one whose hand lies open; -1 if that cannot be told."""
+    seats = [seat for seat in range(s.players) if s.hand[seat] and HIDDEN not in s.hand[seat]]
+    return seats[0] if len(seats) == 1 else -1
+
+
 def _cards_of(event):
-    """The cosmic values that a strike was counted with."""
+    """The text of a fate; the cosmic values that a strike was counted with."""
+    if event.kind == "fate":
+        cards = [card for card, design in enumerate(CARDS) if design.name == event.data["name"] and design.type == "fate"]
+        return "".join(f"<small>{escape(text_of(card))}</small>" for card in cards)
     first, second = event.data.get("first"), event.data.get("second")
     if event.kind != "struck":
         return ""
@@ -232,4 +282,13 @@ def _notes(s, uid):
     changed = [_("{stat} is now {n}, printed {printed}.", stat=_(STATS[name][1]).capitalize(), n=value, printed=getattr(design, name))
                for name, value in now.items() if value != getattr(design, name)]
     left = [_("{n} damage, {left} left.", n=s.dmg[uid], left=life(s, uid) if is_hero(s, uid) else structure(s, uid))] if s.dmg[uid] else []
-    return [piece_words(s, uid), *left, *changed]
+    return [piece_words(s, uid), *left, *changed, *_tokens(s, uid)]
+
+
+TOKENS = {"mining-asteroid": mark("Ore left: {n}."), "tactical-bomb": mark("Ticks: {n}."), "power-cell": mark("Charge left: {n}.")}
+
+
+def _tokens(s, uid):
+    """What is counted on the card itself, such as the ore of a Mining Asteroid."""
+    id = CARDS[s.card[uid]].id
+    return [_(TOKENS[id], n=s.tokens[uid])] if id in TOKENS else []

@@ -1,16 +1,17 @@
 """What the table asks: a sentence, a quiet second line with cost and consequence, and the answers as buttons."""
 
-from stormtable.kernel.game import Button, Prompt
+from stormtable.kernel.game import Prompt
 from stormtable.kernel.language import _, mark
 
 from . import chronicle
+from .answers import asked_verbs, asking, buttons, fleet, pays, price_of, shown_card
 from .cards import CARDS, card_of, is_piece
-from .exploring import tech_price
-from .faces import ACTION_ICONS
+from .combat import joinable
 from .fates import Fate
-from .glow import duel_of, glow_of, kind_of, window_of
+from .glow import duel_of, glow_of, kind_of
 from .names import listed, place_words, player_words, thing_words, uid_words
-from .sayings import LABELS, cost_words, say, text_words, touch_words
+from .sayings import LABELS, cost_words, say
+from .space import read_place
 from .touches import name_of
 from .values import combat, guns, is_hero, is_ship, life, move, shields, structure
 
@@ -33,78 +34,20 @@ def ask(s, look):
 def prompt(s):
     """What the asked seat is asked, in one sentence."""
     if s.result is not None or not s.flow:
-        return chronicle.outcome(s.result)
+        return chronicle.outcome(s)
     return _ASK[kind_of(s)](s, s.flow[-1].seat)[0]
 
 
 def _open(s, glow):
     sentence, note = _ASK[glow.kind](s, glow.seat)
-    name = player_words(s, glow.seat)
-    return Prompt(sentence, note, buttons(s, glow), name if name in sentence else "")
-
-
-# -- buttons -----------------------------------------------------------------------------------------------------------------------------------
-
-_FIRST = ("done", "suggested", "pay", "accept", "support", "ask", "fight")  # the way on, where it is offered
-
-
-def buttons(s, glow):
-    """All that may be touched next and is not a thing on the table."""
-    found = [Button(touch, _label(s, glow, touch), _icon(touch), _is_way_on(glow, touch)) for touch in glow.next if _is_button(glow, touch)]
-    return tuple(sorted(found, key=lambda button: (button.touch == "word:pass", not button.go)))
-
-
-def _is_button(glow, touch):
-    kind = touch.partition(":")[0]
-    return kind not in ("piece", "place", "card", "deck")
-
-
-def _is_way_on(glow, touch):
-    word = touch.removeprefix("word:")
-    if glow.kind == "ChooseStart":
-        return word == ("done" if glow.chosen else "suggested")
-    return word in _FIRST or len(glow.next) == 1 or bool(glow.chosen) and touch.startswith("word:") and sum(other.startswith("word:") for other in glow.next) == 1
-
-
-def _icon(touch):
-    return ACTION_ICONS.get(touch.removeprefix("word:"), "")
-
-
-def _label(s, glow, touch):
-    kind, _colon, rest = touch.partition(":")
-    if kind == "word":
-        return _word(s, glow, rest)
-    if kind == "text":
-        return _short(text_words(s, touch, glow.chosen))
-    return _packet(s, int(rest)) if kind == "answer" else touch_words(s, touch)
-
-
-def _word(s, glow, word):
-    if word == "buy":
-        return _("Buy Tech for {n}", n=tech_price(s, glow.seat))
-    if word == "done" and glow.kind == "ChooseStart":
-        return _("Start with these")
-    return _(LABELS[word])
-
-
-def _packet(s, number):
-    """One of several damages, by its number."""
-    window = window_of(s)
-    if window is None or number > len(window.items) or window.kind != "W5":
-        return _("Number {n}", n=number)
-    packet = window.items[number - 1]
-    return _("The {n} damage to {name}", n=packet.amount, name=uid_words(s, packet.to))
-
-
-def _short(text):
-    return text if len(text) <= 70 else f"{text[:68].rstrip()}…"
+    head, colon, _rest = sentence.partition(":")
+    return Prompt(sentence, note, buttons(s, glow), head if colon else "")
 
 
 # -- something is touched ----------------------------------------------------------------------------------------------------------------------
 
 _WHERE = {
-    "move": mark("{name}: choose the next location."), "strike": mark("{name}: choose the way, then what it attacks."),
-    "survey": mark("{name}: choose the way to the planet."), "fire": mark("{name}: choose what it fires at."), "retreat": mark("{name}: choose where it retreats to."),
+    "move": mark("{name}: choose the next location."), "survey": mark("{name}: choose the way to the planet."), "fire": mark("{name}: choose what it fires at."), "retreat": mark("{name}: choose where it retreats to."),
     "travel": mark("{name}: choose where the hero goes."), "shift": mark("{name}: choose the ship or planet."), "attach": mark("{name}: choose what it is attached to."),
     "reattach": mark("{name}: choose what it is attached to."), "deploy": mark("{name}: choose where it is deployed."), "sneak": mark("{name}: choose where the Spy goes."),
     "wreck": mark("{name}: choose the support to wreck."), "stab": mark("{name}: choose the hero to fight."), "treat": mark("{name}: choose the hero to heal."),
@@ -121,30 +64,59 @@ def _begun(s, glow):
         sentence, note = _start(s, glow.seat)
         return Prompt(sentence, note, buttons(s, glow))
     ends = [touch for touch in glow.next if touch.startswith(("place:", "piece:"))]
-    sentence = _(_WHERE[glow.verb], name=name) if glow.verb in _WHERE and ends else _sentence(glow, name, ends)
+    if glow.verb == "strike":
+        sentence = _striking(s, glow, name)
+    else:
+        sentence = _(_WHERE[glow.verb], name=name) if glow.verb in _WHERE and ends else _sentence(glow, name, ends)
     return Prompt(sentence, _note(s, glow), buttons(s, glow), name)
 
 
 def _sentence(glow, name, ends):
     words = [word for word in glow.words if word != "done"]
+    if pays(glow):
+        return _("{name}: choose how you pay.", name=name)
     if words and ends:
-        return _("{name}: choose where it goes or what it is for, or an action.", name=name)
+        return _("{name}: touch a marked place or target, or choose an action.", name=name)
     if words:
         return _("{name}: choose an action.", name=name)
     return _("{name}: choose how.", name=name) if not ends else _("{name}: choose one of those that are marked.", name=name)
 
 
+def _striking(s, glow, name):
+    """A ship on its way to attack: where it is in thought, and what to touch next."""
+    if pays(glow):
+        return _("{name}: choose how you pay.", name=name)
+    stops = [touch for touch in glow.chosen if touch.startswith("place:")]
+    if not stops:
+        return _("{name}: choose the way to what it attacks.", name=name)
+    place, further = place_words(s, read_place(stops[-1][6:])), any(touch.startswith("place:") for touch in glow.next)
+    if any(touch.startswith("piece:") for touch in glow.next):
+        return _("{name} flies to {place}: touch what it attacks, or the next location.", name=name, place=place) if further else \
+            _("{name} flies to {place}: touch what it attacks.", name=name, place=place)
+    return _("{name} flies to {place}: nothing can be attacked there. Touch the next location, or move without attacking.", name=name, place=place)
+
+
 def _note(s, glow):
     """What the chosen thing costs, is and does."""
-    acts = [act for act in glow.next.values() if act is not None]
-    costs = list(dict.fromkeys(filter(None, (cost_words(s, act) for act in acts))))
-    cost = _("Cost: {cost}.", cost=" / ".join(costs)) if costs and len(costs) < 4 else ""
-    uid = glow.piece
+    uid, cost = glow.piece, _costs(s, glow)
     if uid and s.at[uid] >= 0:
         return " ".join(filter(None, (_facts(s, uid), cost)))
     card = glow.card
     text = " ".join(part.text for part in CARDS[card].abilities) if card is not None else ""
     return " ".join(filter(None, (cost, text)))
+
+
+def _costs(s, glow):
+    """What the actions cost that may follow: once if it is the same, else each by its name; how it is paid stands on the buttons."""
+    found = {}
+    for act in glow.next.values():
+        if act is not None and (cost := cost_words(s, act)):
+            found.setdefault(cost, dict.fromkeys(()))[_(LABELS[act.verb])] = None
+    if pays(glow) or not found:
+        return ""
+    if len(found) == 1:
+        return _("Cost: {cost}.", cost=next(iter(found)))
+    return " ".join(_("{actions}: {cost}.", actions=listed(names), cost=cost) for cost, names in found.items())
 
 
 def _facts(s, uid):
@@ -167,22 +139,20 @@ def _purse(s, seat):
 
 
 def _phase(s, seat):
-    name = player_words(s, seat)
     if s.phase == "main":
-        return (_("{player}, Main phase: act or pass.", player=name),
+        return (_("Main phase: act or pass."),
                 _("{purse} Touch a ship to move it, a card to play it, an enemy planet to attack it. The phase ends when all pass in a row.", purse=_purse(s, seat)))
     if s.phase == "reset":
-        return _("{player}, Reset phase: act or pass.", player=name), _("{purse} Only a few texts can be used now. The Main phase follows.", purse=_purse(s, seat))
-    return _("{player}, End phase: act or pass.", player=name), _("{purse} Hands are filled up after this.", purse=_purse(s, seat))
+        return _("Reset phase: act or pass."), _("{purse} Only a few texts can be used now. The Main phase follows.", purse=_purse(s, seat))
+    return _("End phase: act or pass."), _("{purse} Hands are filled up after this.", purse=_purse(s, seat))
 
 
 def _fight(s, seat):
-    name = player_words(s, seat)
     if seat in (s.combat.attacker, s.combat.defender):
         note = _("Touch a ship, then what it fires at: a shot costs 1 energy. The combat ends when all pass in a row.")
     else:
         note = _("You are not part of this combat; you may bring a ship in, or pass.")
-    return _("{player}, combat at {place}: act or pass.", player=name, place=place_words(s, s.combat.at)), note
+    return _("Combat at {place}: act or pass.", place=place_words(s, s.combat.at)), note
 
 
 # -- windows -----------------------------------------------------------------------------------------------------------------------------------
@@ -190,8 +160,7 @@ def _fight(s, seat):
 
 def _window(s, seat):
     """What is about to happen, by name, and that it may be answered."""
-    name = player_words(s, seat)
-    return _("{player}, react? {event}", player=name, event=happening(s)), _("Touch a marked card to answer, or pass. Without an answer it happens as told.")
+    return _("React? {event}", event=happening(s)), _("Touch a marked card or ship to answer, or pass. Without an answer it happens as told.")
 
 
 def happening(s):
@@ -263,33 +232,70 @@ _EVENTS = {
 # -- questions ---------------------------------------------------------------------------------------------------------------------------------
 
 
-def _asking(s):
-    """The card whose text asks, or None."""
-    for frame in reversed(s.flow[:-1]):
-        if isinstance(frame, Fate):
-            return frame.card
-        if hasattr(frame, "act") and frame.act.cards:
-            return card_of(frame.act.cards[0])
-    return None
-
-
 def _by_card(sentence, bare):
     """A question of a card's text, with the text itself below."""
     def asks(s, seat):
-        card = _asking(s)
+        card = asking(s)
         if card is None:
             return _(bare), ""
         return _(sentence, card=CARDS[card].name), " ".join(part.text for part in CARDS[card].abilities)
     return asks
 
 
+def _ask(s, seat):
+    """The question of a card's text or of a rule, by what may be answered."""
+    verbs = asked_verbs(s.flow[-1])
+    if "attack" in verbs:
+        return _attack(s)
+    card = asking(s)
+    text = " ".join(part.text for part in CARDS[card].abilities) if card is not None else ""
+    if "pay" in verbs:
+        return _pay(s, card), text
+    if card is None:
+        return _("Choose one of those that are marked."), ""
+    if isinstance(next((frame for frame in reversed(s.flow) if hasattr(frame, "act") or isinstance(frame, Fate)), None), Fate):
+        return _("Fate, {card}: choose what it is about.", card=CARDS[card].name), text
+    return _("{card}: take one of these cards?", card=CARDS[card].name) if "take" in verbs else _("{card}: choose one of those that are marked.", card=CARDS[card].name), text
+
+
+def _attack(s):
+    """The ships have arrived and may still leave it at that (FIR-203.23)."""
+    act = s.flow[-2].act
+    names = listed(thing_words(s, thing) for thing in act.cards if s.at[thing >> 9] >= 0)
+    return (_("Attack {name}?", name=listed(thing_words(s, thing) for thing in s.flow[-1].answers[0].on)),
+            _("Arrived: {names}. Next you choose the ships of the attacking fleet. Without an attack they stay where they are.", names=names))
+
+
+def _pay(s, card):
+    """What is to be paid, and for what."""
+    cost, id, shown = price_of(s), CARDS[card].id if card is not None else "", shown_card(s)
+    if id == "conscience":
+        return _("Pay {cost}, or your attack is cancelled?", cost=cost)
+    if id == "rise-of-the-populace":
+        return _("Pay {cost}, or the planet is not conquered?", cost=cost)
+    return _("Pay?") if shown is None else _("Pay {cost} to recycle {name}?", cost=cost, name=CARDS[shown].name)
+
+
 def _forming(s, seat):
-    frame = s.flow[-1]
-    side = _("attacking") if frame.side == "attacker" else _("defending")
+    frame, place = s.flow[-1], place_words(s, s.combat.at)
+    attacks = frame.side == "attacker"
     if frame.step == "gather":
-        return (_("{player}, {side}: which ships come from next to the combat?", player=player_words(s, seat), side=side),
-                _("Each is turned and moves in. Ships are named one after the other."))
-    return _("{player}, {side}: which ships there join the fleet?", player=player_words(s, seat), side=side), _("Only ships in a fleet fire and can be fired at first.")
+        sentence = _("Attack at {place}: which ships fly in from next to it?", place=place) if attacks else _("Defence of {place}: which ships fly in from next to it?", place=place)
+        waiting = [uid_words(s, uid) for uid in joinable(s, seat)]
+        more = _("You are asked next about your ships already there: {names}.", names=listed(waiting)) if waiting else ""
+        return sentence, " ".join(filter(None, (_("Each is turned and moves in."), more)))
+    sentence = _("Attack at {place}: which of your ships there join in?", place=place) if attacks else _("Defence of {place}: which of your ships there join in?", place=place)
+    return sentence, _fleet_so_far(s, attacks)
+
+
+def _fleet_so_far(s, attacks):
+    """Who is in the fleet, and what it means if nobody is."""
+    ships = [uid for uid in fleet(s) if s.at[uid] >= 0]
+    if ships:
+        return _("In the fleet: {names}. Only ships in a fleet fire.", names=listed(uid_words(s, uid) for uid in ships))
+    if attacks:
+        return _("Nobody is in the fleet yet, not even ships that have just flown in. Without a ship in it the combat ends.")
+    return _("Nobody is in the fleet yet. Only ships in a fleet fire; without one the target itself is fired at.")
 
 
 def _ask_support(s, seat):
@@ -300,24 +306,24 @@ def _ask_support(s, seat):
 def _support(s, seat):
     fight = s.combat
     if s.flow[-1].side == "attacker":
-        return _("{player}: support the attack of {other}?", player=player_words(s, seat), other=player_words(s, fight.attacker)), _("Your ships next to it or there could join.")
-    return _("{player}: support the defence of {other}?", player=player_words(s, seat), other=player_words(s, fight.defender)), _("Your ships next to it or there could join.")
+        return _("Support the attack of {other}?", other=player_words(s, fight.attacker)), _("Your ships next to it or there could join.")
+    return _("Support the defence of {other}?", other=player_words(s, fight.defender)), _("Your ships next to it or there could join.")
 
 
 def _discarding(s, seat):
     left = s.flow[-1].left
     if left:
-        return _("{player}: discard a card.", player=player_words(s, seat)), _("One for each Homeworld you hold or have conquered.") if left == 1 else _("{n} cards must go.", n=left)
-    return _("{player}: discard one more for a command?", player=player_words(s, seat)), _("You draw up to your full hand afterwards.")
+        return _("Discard a card."), _("One for each Homeworld you hold or have conquered.") if left == 1 else _("{n} cards must go.", n=left)
+    return _("Discard one more card? It costs 1 command."), _("You draw up to your full hand afterwards: each card you discard is replaced.")
 
 
 def _start(s, seat):
-    return (_("{player}: choose the planets you start with.", player=player_words(s, seat)),
+    return (_("Choose the planets you start with."),
             _("The Homeworld lies at A; the others follow at B to F in the order you touch them, and may cost what your Alien brings."))
 
 
-def _says_player(sentence, note=""):
-    return lambda s, seat: (_(sentence, player=player_words(s, seat)), _(note) if note else "")
+def _says_this(sentence, note=""):
+    return lambda s, seat: (_(sentence), _(note) if note else "")
 
 
 def _shooting(s, seat):
@@ -326,12 +332,12 @@ def _shooting(s, seat):
 
 def _laying(s, seat):
     duel = duel_of(s)
-    return (_("{player}: lay a card for {name}?", player=player_words(s, seat), name=uid_words(s, duel.y)),
+    return (_("Lay a card for {name}?", name=uid_words(s, duel.y)),
             _("Face down; its cosmic value, in the star, is taken off the strike. It is recycled."))
 
 
 def _pay_more(s, seat):
-    return _("{player}: pay {n} more, or let it be cancelled?", player=player_words(s, seat), n=s.flow[-1].amount), _purse(s, seat)
+    return _("Pay {cost} more, or let it be cancelled?", cost=price_of(s)), _purse(s, seat)
 
 
 def _overloaded(s, seat):
@@ -341,19 +347,19 @@ def _overloaded(s, seat):
 _ASK = {
     "Phase": _phase, "Fight": _fight, "Window": _window, "PayMore": _pay_more, "Choosing": _overloaded, "Forming": _forming, "AskSupport": _ask_support,
     "Support": _support, "Discarding": _discarding, "ChooseStart": _start, "Shooting": _shooting, "Laying": _laying,
-    "Voicing": _says_player(mark("{player}: give up a Voicing card."), mark("A hero carries at most as many as its influence.")),
-    "Ordering": _says_player(mark("{player}: which of your texts happens first?"), mark("The others follow, one by one.")),
-    "Ask": _by_card(mark("{card}: choose."), mark("Choose.")),
-    "Answer": _says_player(mark("{player}: accept a draw?"), mark("The game ends in a draw if everybody accepts.")),
-    "Launching": _says_player(mark("{player}: which Fighters are launched?"), mark("A Fighter that is launched joins the fleet of its Carrier.")),
-    "Fleeing": _says_player(mark("{player}: fight on, or retreat?"), mark("Your hero strikes next. Who retreats is turned.")),
+    "Voicing": _says_this(mark("Give up a Voicing card."), mark("A hero carries at most as many as its influence.")),
+    "Ordering": _says_this(mark("Which of your texts happens first?"), mark("The others follow, one by one.")),
+    "Ask": _ask,
+    "Answer": _says_this(mark("Accept a draw?"), mark("The game ends in a draw if everybody accepts.")),
+    "Launching": _says_this(mark("Which Fighters are launched?"), mark("A Fighter that is launched joins the fleet of its Carrier.")),
+    "Fleeing": _says_this(mark("Fight on, or retreat?"), mark("Your hero strikes next. Who retreats is turned.")),
     "Searching": _by_card(mark("{card}: take a card of the pile."), mark("Take a card of the pile.")),
     "Sorting": _by_card(mark("{card}: which card goes on top?"), mark("Which card goes on top?")),
     "Deciding": _by_card(mark("{card}: what becomes of the top card?"), mark("What becomes of the top card?")),
     "Peek": _by_card(mark("{card}: choose one of these cards."), mark("Choose one of these cards.")),
     "DeployNow": _by_card(mark("{card}: deploy now?"), mark("Deploy now?")),
     "ActNow": _by_card(mark("{card}: act now?"), mark("Act now?")),
-    "ChooseDeck": _says_player(mark("{player}: choose your Alien and deck."), mark("A starter deck is ready to play. The others do not see your choice before all have chosen.")),
-    "Cutting": _says_player(mark("{player}: cut the deck on your right?"), mark("It has been shuffled; a cut changes nobody's chances.")),
-    "TurnUp": _says_player(mark("{player}: turn your advantage face up now?"), mark("Face up its text counts and everybody sees it; you may turn it up later as well.")),
+    "ChooseDeck": _says_this(mark("Choose your Alien and deck."), mark("A starter deck is ready to play. The others do not see your choice before all have chosen.")),
+    "Cutting": _says_this(mark("Cut the deck on your right?"), mark("It has been shuffled; a cut changes nobody's chances.")),
+    "TurnUp": _says_this(mark("Turn your advantage face up now?"), mark("Face up its text counts and everybody sees it; you may turn it up later as well.")),
 }

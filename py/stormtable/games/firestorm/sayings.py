@@ -17,8 +17,8 @@ LABELS = {
     "buy": mark("Buy Tech"), "sell": mark("Sell a command"), "deploy": mark("Deploy"), "attach": mark("Attach"), "reattach": mark("Attach elsewhere"),
     "shift": mark("Change host"), "travel": mark("Travel"), "sneak": mark("Sneak away"), "wreck": mark("Wreck a support"), "stab": mark("Start a hero combat"),
     "board": mark("Go aboard"), "launch": mark("Launch"), "land": mark("Land on a ship"), "reveal": mark("Turn the advantage up"), "rally": mark("Give a command"),
-    "treat": mark("Heal a hero"), "mend": mark("Mend a ship"), "fire": mark("Fire"), "enable": mark("Allow retreat"), "retreat": mark("Retreat"),
-    "play": mark("Play it"), "use": mark("Use its text"), "react": mark("React with it"), "shield": mark("Raise shields"), "aim": mark("Aim for the ship"),
+    "treat": mark("Heal a hero"), "mend": mark("Mend a ship"), "fire": mark("Fire"), "enable": mark("Let my ships retreat (1 command)"), "retreat": mark("Retreat"),
+    "play": mark("Play it"), "use": mark("Use it"), "react": mark("React with it"), "shield": mark("Raise shields"), "aim": mark("Aim for the ship"),
     "cover": mark("Protect the ship"), "screen": mark("Screen the ship"), "ask": mark("Ask for support"), "skip": mark("Do not ask"), "support": mark("Give support"),
     "decline": mark("Stay out"), "gather": mark("Gather it"), "gathered": mark("No more from nearby"), "join": mark("Join the fleet"), "joined": mark("The fleet is complete"),
     "launched": mark("No more Fighters"), "lay": mark("Lay no card"), "fight": mark("Fight on"), "flee": mark("Retreat"), "discard": mark("Discard it"),
@@ -37,7 +37,7 @@ _SAY = {
     "travel": mark("{names}: travel to {at}."), "wreck": mark("{names}: wreck {on}."), "stab": mark("{names}: start a hero combat with {on}."),
     "board": mark("{names}: go aboard {at}."), "launch": mark("Launch {names}."), "land": mark("{names}: land on {at}."),
     "reveal": mark("Turn your advantage face up."), "rally": mark("Turn {names} for a command."), "treat": mark("{names}: heal {on}."),
-    "mend": mark("{names}: mend {on}."), "enable": mark("Allow your ships to retreat."), "retreat": mark("{names}: retreat to {end}."),
+    "mend": mark("{names}: mend {on}."), "enable": mark("Let your ships retreat from now on."), "retreat": mark("{names}: retreat to {end}."),
     "shield": mark("{names}: raise shields."), "aim": mark("{names}: aim for the ship."), "cover": mark("{names}: protect the ship."),
     "screen": mark("{names}: screen the ship, and be given up."), "ask": mark("Ask {on} for support."), "skip": mark("Do not ask {on}."),
     "support": mark("Support this fleet."), "decline": mark("Stay out of it."), "gather": mark("Gather {names}."), "gathered": mark("Gather no more ships."),
@@ -55,6 +55,11 @@ def say(s, act):
     said = _told(s, act)
     cost = cost_words(s, act)
     return _("{action} Cost: {cost}.", action=said, cost=cost) if cost else said
+
+
+def said_bare(s, act):
+    """The same without its cost and its full stop, as a button says it."""
+    return _told(s, act).removesuffix(".")
 
 
 def _told(s, act):
@@ -93,7 +98,7 @@ def is_announced(s, act):
     return type(s.flow[-1]).__name__ in ("Chance", "ActNow", "DeployNow") and (act.verb in VERBS or act.verb in ("play", "use", "react"))
 
 
-def _cost(s, act):
+def cost_of(s, act):
     """What an announcement costs, or an answer: a Mercenary that joins, and one more discard (FIR-504.3, FIR-204.7)."""
     frame = s.flow[-1]
     kind = type(frame).__name__
@@ -106,7 +111,7 @@ def _cost(s, act):
 
 def cost_words(s, act):
     """Resources and commands after all changes, in words; nothing if it is free."""
-    res, com = _cost(s, act) if s.flow else FREE
+    res, com = cost_of(s, act) if s.flow else FREE
     found = [_("1 resource") if res == 1 else _("{n} resources", n=res)] if res else []
     found += [_("1 command") if com == 1 else _("{n} commands", n=com)] if com else []
     return listed(found)
@@ -252,7 +257,6 @@ def thing_of(name):
     """The name of a card that is written in notation."""
     id = name.partition("#")[0].partition("@")[0]
     return CARDS[NUMBER[id]].name if id in NUMBER else name
-
 
 
 def touch_words(s, touch):

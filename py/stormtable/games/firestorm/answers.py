@@ -1,0 +1,217 @@
+"""The buttons under a question: each says what it does, and what it costs where that is the choice."""
+
+from stormtable.kernel.game import Button
+from stormtable.kernel.language import _, mark
+
+from .cards import CARDS, card_of
+from .exploring import tech_price
+from .faces import ACTION_ICONS
+from .glow import window_of
+from .names import uid_words
+from .sayings import LABELS, cost_of, cost_words, said_bare, text_words, thing_of, touch_words
+from .touches import read_piece
+
+_FIRST = ("done", "suggested", "pay", "accept", "support", "ask", "fight")  # the way on, where it is offered
+_FEW = 6  # so many things on the table stand as buttons too
+_COSTS = ("rider:", "pay:")
+
+
+def buttons(s, glow):
+    """All that may be touched next and is not a thing on the table; and the things that an answer needs."""
+    named = _named(s, glow)
+    found = [Button(touch, _label(s, glow, touch, act), _icon(glow, touch), _is_way_on(s, glow, touch))
+             for touch, act in glow.next.items() if touch in named or touch.partition(":")[0] not in ("piece", "place", "card", "deck")]
+    return tuple(sorted(found, key=lambda button: (button.touch == "word:pass", not button.go)))
+
+
+def _named(s, glow):
+    """The cards in play that stand as buttons too: what an arriving ship attacks, who joins a fleet, what a question is about."""
+    things = [touch for touch in glow.next if touch.startswith("piece:")]
+    wanted = glow.verb == "strike" or glow.kind in ("Forming", "Ask")
+    return things if wanted and len(things) <= _FEW else []
+
+
+def pays(glow):
+    """Is the next touch about how something is paid?"""
+    return any(touch.startswith(_COSTS) for touch in glow.next)
+
+
+def asked_verbs(frame):
+    """The verbs that answer the question of a text or a rule; no others are known beforehand."""
+    return {act.verb for act in getattr(frame, "answers", ())}
+
+
+def fleet(s):
+    """The ships of the side that is being formed."""
+    return s.combat.attack if s.flow[-1].side == "attacker" else s.combat.defence
+
+
+def in_reach(glow):
+    """Can the chosen ship attack anything where it can go?"""
+    if any(glow.s.ctrl[uid] != glow.seat for touch in glow.chosen[1:] if (uid := read_piece(touch))):
+        return True  # it is already said what it attacks
+    return any(_strikes(glow, touch) for touch in glow.next if glow.is_aim(read_piece(touch)))
+
+
+def _strikes(glow, touch):
+    """Would touching this mean moving there to attack it?"""
+    acts = {touch: glow.next[touch]} if glow.next[touch] is not None else glow.after(touch)
+    return "word:strike" in acts or any(act is not None and act.verb == "strike" for act in acts.values())
+
+
+# -- the way on --------------------------------------------------------------------------------------------------------------------------------
+
+
+def _is_way_on(s, glow, touch):
+    word = touch.removeprefix("word:")
+    if glow.kind == "ChooseStart":
+        return word == ("done" if glow.chosen else "suggested")
+    if glow.kind == "Forming":
+        return bool(fleet(s)) != touch.startswith("piece:")
+    if glow.verb == "strike" or "attack" in asked_verbs(s.flow[-1]):
+        return touch.startswith("piece:") or len(glow.next) == 1
+    if pays(glow):
+        return touch == _cheapest(s, glow)
+    return word in _FIRST or len(glow.next) == 1 or bool(glow.chosen) and touch.startswith("word:") and sum(other.startswith("word:") for other in glow.next) == 1
+
+
+def _cheapest(s, glow):
+    """Of several ways to pay the one that is said in full and costs the least."""
+    whole = [touch for touch, act in glow.next.items() if act is not None]
+    return min(whole, key=lambda touch: sum(cost_of(s, glow.next[touch])), default="")
+
+
+def _icon(glow, touch):
+    if touch.startswith("piece:"):
+        return "" if glow.kind == "Forming" else ACTION_ICONS["attack"] if glow.verb == "strike" else ""
+    return ACTION_ICONS.get(touch.removeprefix("word:"), "")
+
+
+# -- what they say -----------------------------------------------------------------------------------------------------------------------------
+
+
+def _label(s, glow, touch, act):
+    kind, _colon, rest = touch.partition(":")
+    if kind == "word":
+        return _OWN[rest](s, glow, act) if rest in _OWN else _(LABELS[rest])
+    if kind == "text":
+        return short(text_words(s, touch, glow.chosen))
+    if kind == "piece":
+        return _about(s, glow, uid_words(s, int(rest)))
+    if kind == "rider" and act is not None:
+        return _paid_with(cost_words(s, act), thing_of(rest))
+    return _packet(s, int(rest)) if kind == "answer" else touch_words(s, touch)
+
+
+def _about(s, glow, name):
+    """What touching a card in play does."""
+    if glow.kind == "Forming":
+        return _("Send {name} in", name=name) if s.flow[-1].step == "gather" else _("Add {name}", name=name)
+    attacks = glow.verb == "strike" or "attack" in asked_verbs(s.flow[-1])
+    return _("Attack {name}", name=name) if attacks else _("Choose {name}", name=name)
+
+
+def _paid_with(cost, name):
+    return _("Pay {cost} and use {name}", cost=cost, name=name) if cost else _("Pay nothing and use {name}", name=name)
+
+
+def _packet(s, number):
+    """One of several damages, by its number."""
+    window = window_of(s)
+    if window is None or number > len(window.items) or window.kind != "W5":
+        return _("Number {n}", n=number)
+    packet = window.items[number - 1]
+    return _("The {n} damage to {name}", n=packet.amount, name=uid_words(s, packet.to))
+
+
+def short(text):
+    """As much of a text as a button holds."""
+    return text if len(text) <= 70 else f"{text[:68].rstrip()}…"
+
+
+# -- words that depend on the question -----------------------------------------------------------------------------------------------------
+
+
+def _done(s, glow, act):
+    if glow.kind == "ChooseStart":
+        return _("Start with these")
+    if act is None:
+        return _(LABELS["done"])
+    if pays(glow):
+        cost = cost_words(s, act)
+        return _("Pay {cost}", cost=cost) if cost else _("Pay nothing")
+    if act.verb == "strike" and not act.on:
+        return _("Move without attacking ({cost})", cost=cost_words(s, act)) if cost_words(s, act) else _("Move without attacking")
+    return short(said_bare(s, act))
+
+
+def _strike(s, glow, act):
+    return _(LABELS["strike"]) if in_reach(glow) else _("Move and attack (nothing in reach)")
+
+
+def _use(s, glow, act):
+    """What the text says, if the card has just one."""
+    card = s.card[glow.piece] if glow.piece else glow.card
+    texts = [part.text for part in CARDS[card].abilities if part.kind == "action"] if card is not None else []
+    return _("Use: {text}", text=short(texts[0])) if len(texts) == 1 else _("Use one of its texts")
+
+
+def _joined(s, glow, act):
+    if fleet(s):
+        return _(LABELS["joined"])
+    if s.flow[-1].side == "defender":
+        return _("Nobody defends")
+    return _("Nobody attacks: the combat ends") if s.players == 2 else _("None of my ships attacks")
+
+
+def _gathered(s, glow, act):
+    return _(LABELS["gathered"]) if fleet(s) else _("Nobody from nearby")
+
+
+def _no(s, glow, act):
+    if glow.kind == "Ask":
+        return _("Do not attack") if "attack" in asked_verbs(s.flow[-1]) else _("Take none")
+    return _(_REFUSED.get(glow.kind, LABELS["no"]))
+
+
+_REFUSED = {"DeployNow": mark("Deploy nothing"), "ActNow": mark("Do nothing"), "Shooting": mark("Do not fire"), "Cutting": mark("Do not cut")}
+
+
+def price_of(s):
+    """What the open question wants to be paid, in words; for Karina Tristan it is the cost of the card that was shown."""
+    frame, card = s.flow[-1], asking(s)
+    if type(frame).__name__ == "PayMore":
+        return _amount(frame.amount)
+    known = {"conscience": _("1 command"), "rise-of-the-populace": _amount(3)}
+    if card is not None and CARDS[card].id in known:
+        return known[CARDS[card].id]
+    shown = shown_card(s)
+    return "" if shown is None else _amount(CARDS[shown].cost)
+
+
+def shown_card(s):
+    """The card that was shown before the question, or None."""
+    return next((entry for entry in getattr(s.flow[-2], "memo", ()) if isinstance(entry, int)), None)
+
+
+def _amount(count):
+    return _("1 resource") if count == 1 else _("{n} resources", n=count)
+
+
+def asking(s):
+    """The card whose text asks, or None."""
+    for frame in reversed(s.flow[:-1]):
+        if type(frame).__name__ == "Fate":
+            return frame.card
+        if hasattr(frame, "act") and frame.act.cards:
+            return card_of(frame.act.cards[0])
+    return None
+
+
+_OWN = {
+    "done": _done, "strike": _strike, "use": _use, "joined": _joined, "gathered": _gathered, "no": _no,
+    "buy": lambda s, glow, act: _("Buy Tech for {n}", n=tech_price(s, glow.seat)),
+    "pay": lambda s, glow, act: _("Pay {cost}", cost=price_of(s)) if price_of(s) else _(LABELS["pay"]),
+    "refuse": lambda s, glow, act: _("Play on") if glow.kind == "Answer" else _("Do not pay"),
+    "accept": lambda s, glow, act: _("Accept the draw"),
+}

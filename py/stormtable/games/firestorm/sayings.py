@@ -96,10 +96,13 @@ def cost_words(s, act):
     """Resources and commands after all changes, in words; nothing if it is free."""
     if not s.flow or not is_announced(s, act):
         return ""
-    res, com = price(s, act, getattr(s.flow[-1], "terms", None))
-    found = [_("1 resource") if res == 1 else _("{n} resources", n=res)] if res else []
-    found += [_("1 command") if com == 1 else _("{n} commands", n=com)] if com else []
-    return listed(found)
+    return listed(amounts(*price(s, act, getattr(s.flow[-1], "terms", None))))
+
+
+def amounts(resources, commands):
+    """So many resources and commands in words, without what there is none of."""
+    found = [_("1 resource") if resources == 1 else _("{n} resources", n=resources)] if resources else []
+    return found + ([_("1 command") if commands == 1 else _("{n} commands", n=commands)] if commands else [])
 
 
 # -- sentences with several forms --------------------------------------------------------------------------------------------------------------

@@ -111,6 +111,18 @@ def test_a_free_card_is_played_and_not_discarded():
     assert GAME.evaluate(unanswered(play(s, "p1: play hidden-resources")), 0) > GAME.evaluate(s, 0)
 
 
+def test_what_a_planet_gives_for_nothing_is_taken_at_once():
+    s = at("earth#1 1A; mining-asteroid#3 1B K5", HOMES[1], hands=([], []), resources=(0, 0), commands=(0, 0))
+    assert best(GAME, s) == "p1: use mining-asteroid#3"
+    assert promise(GAME, s, "p1: use mining-asteroid#3") > 0.8
+
+
+def test_heroes_without_an_errand_stay():
+    s = at("earth#1 1A; mars#3 1B; rupert-einstein#4 on 1", HOMES[1], hands=([], []))
+    assert "p1: travel rupert-einstein#4 to mars#3" in [GAME.write(act) for act in GAME.options(s)]
+    assert not [act for _promise, act in GAME.promising(s, 60) if act.verb == "travel"]
+
+
 def test_a_planet_that_can_be_paid_for_is_deployed():
     s = at(*HOMES, hands=(["mining-asteroid"], []), resources=(1, 0), commands=(1, 0))
     assert best(GAME, s).startswith("p1: deploy mining-asteroid")

@@ -31,6 +31,7 @@ WASTE = -4.0  # a command for nothing
 BOLD = 1.15  # so much stronger than what guards a place the own ships must be to set out
 STYLES = {"warlike": ("attack", "strike", "fire"), "curious": ("buy", "explore", "survey")}  # the actions a style likes
 LIKING = 0.5
+GIFT = 0.6
 MANY = 400  # ways to announce something that are looked at for one card at most
 
 
@@ -366,7 +367,7 @@ def _walk(thumb, act):
         elif design.explorer and s.points[host] > 0 and s.points[s.on[uid]] <= 0:
             worth += 0.4
         else:
-            worth -= 0.2
+            worth -= 0.6
     return worth
 
 
@@ -527,17 +528,18 @@ def _text(thumb, act):
         return -0.1
     parts = [part.text for part in CARDS[text.card].abilities if part.kind == "action"]
     lean = leaning(parts[min(text.number, len(parts)) - 1] if parts else "")
-    worth = lean.worth - 0.1 * (text.res if isinstance(text.res, int) else 1) - _given_away(act, lean)
+    worth = lean.worth - _given_for(act, text, lean)
     if lean.deed in _DEEDS:
         return _DEEDS[lean.deed](thumb, act, worth)
     return _towards(thumb, act, lean, worth)
 
 
-def _given_away(act, lean):
-    """What the card itself is worth that a text is played from: hardly anything, if it is free and does not wait for a better moment."""
-    if not is_card(act.cards[0]):
-        return 0.0
-    return 0.05 if lean.deed in ("gain", "tech") and is_free(CARDS[card_of(act.cards[0])]) else 0.25
+def _given_for(act, text, lean):
+    """What is given up for a text: resources, and the card itself if it is played from the hand. What is to be had for nothing is taken at once."""
+    card = CARDS[card_of(act.cards[0])] if is_card(act.cards[0]) else None
+    if lean.deed in ("gain", "tech") and not (text.res or text.com or text.gives_up) and (card is None or is_free(card)):
+        return -GIFT
+    return 0.1 * (text.res if isinstance(text.res, int) else 1) + (0.25 if card is not None else 0.0)
 
 
 def _towards(thumb, act, lean, worth):

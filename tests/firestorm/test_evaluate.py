@@ -6,7 +6,7 @@ from stormtable.games.firestorm.game import GAME
 from stormtable.games.firestorm.leaning import leaning
 from thinking import best, check_reasons, guesses, promise, reasons
 
-from .table import at, fight, play
+from .table import at, fight, new, play, unanswered
 
 HOMES = "earth#1 1A", "regnuu-kraag#2 2A"
 
@@ -24,6 +24,127 @@ def test_a_homeworld_that_falls_is_attacked():
 def test_an_attack_against_the_odds_is_not_made():
     s = at("earth#1 1A; skimmer#3 2A", "regnuu-kraag#2 2A; battleship-muero#4 2A; destroyer-muero#5 2A", hands=([], []))
     assert promise(GAME, s, "p1: attack regnuu-kraag#2") < 0
+
+
+# -- an attack is what can be brought against a target this turn ---------------------------------------------------------------
+
+
+def scouting(*more, world="frozen-world#3 2D", **words):
+    """A scout next to a planet that nobody guards."""
+    return at(f"earth#1 1A; {'; '.join(more)}", f"regnuu-kraag#2 2A; {world}", **{"hands": ([], []), "commands": (2, 2), **words})
+
+
+def test_a_planet_that_does_not_fall_is_not_attacked():
+    s = scouting("fighter-scout-human#4 FS")
+    assert promise(GAME, s, "p1: strike fighter-scout-human#4 FS-2D x frozen-world#3") < 0
+    assert "strike" not in best(GAME, s)
+
+
+def test_damage_counts_and_so_does_spent_energy():
+    line = "p1: strike fighter-scout-human#4 FS-2D x frozen-world#3"
+    assert promise(GAME, scouting("fighter-scout-human#4 FS", world="frozen-world#3 2D D2"), line) > 4
+    assert promise(GAME, scouting("fighter-scout-human#4 FS E1", world="frozen-world#3 2D D2"), line) < 0
+
+
+def test_ships_that_can_join_count_and_others_do_not():
+    line = "p1: strike fighter-scout-human#4 FS-2D x frozen-world#3"
+    assert promise(GAME, scouting("fighter-scout-human#4 FS", "explorer-human#5 2D T"), line) > 4
+    assert promise(GAME, scouting("fighter-scout-human#4 FS", "explorer-human#5 2B T"), line) < 0
+    entered = {"explorer-human#5": {"entered": "p2"}}
+    assert promise(GAME, scouting("fighter-scout-human#4 FS", "explorer-human#5 FS"), line) > 4
+    assert promise(GAME, scouting("fighter-scout-human#4 FS", "explorer-human#5 FS", cards=entered), line) < 0
+
+
+def test_structure_that_a_support_adds_counts():
+    line = "p1: strike fighter-scout-human#4 FS-2D x frozen-world#3"
+    s = at("earth#1 1A; fighter-scout-human#4 FS", "regnuu-kraag#2 2A; frozen-world#3 2D D2; planetary-shields#5 on 3", hands=([], []))
+    bare = at("earth#1 1A; fighter-scout-human#4 FS", "regnuu-kraag#2 2A; frozen-world#3 2D D2", hands=([], []))
+    assert promise(GAME, bare, line) > 4 > promise(GAME, s, line)
+
+
+def test_who_flew_in_to_attack_attacks_and_its_ships_join():
+    s = unanswered(play(scouting("fighter-scout-human#4 FS", "explorer-human#5 2D T"), "p1: strike fighter-scout-human#4 FS-2D x frozen-world#3"))
+    told = []
+    while s.combat is None or not s.combat.defence and len(s.combat.attack) < 2:
+        told.append(best(GAME, s))
+        s = unanswered(play(s, told[-1]))
+    assert told == ["p1: attack frozen-world#3", "p1: join fighter-scout-human#4", "p1: join explorer-human#5"]
+
+
+def test_ships_join_in_the_order_of_their_numbers():
+    s = unanswered(play(scouting("explorer-human#4 2D", "fighter-scout-human#5 2D", "explorer-human#6 2D"), "p1: attack frozen-world#3"))
+    told = [promise(GAME, s, f"p1: join {name}") for name in ("explorer-human#4", "fighter-scout-human#5", "explorer-human#6")]
+    assert told[0] > told[1] > told[2] > 0
+
+
+def test_a_fleet_without_ships_is_not_complete():
+    s = unanswered(play(scouting("explorer-human#4 2D", world="mars#3 2D D1"), "p1: attack mars#3"))
+    assert best(GAME, s) == "p1: join explorer-human#4"
+    assert promise(GAME, s, "p1: joined") < -2
+
+
+def test_scouts_stay_out_of_an_attack_that_is_strong_enough():
+    s = unanswered(play(scouting("explorer-human#4 2D", "war#5 2D"), "p1: attack frozen-world#3"))
+    assert promise(GAME, s, "p1: join explorer-human#4") < 0 < promise(GAME, s, "p1: join war#5")
+
+
+def test_nobody_pays_for_a_retreat_without_need():
+    s = fight(["war#3"], [], "earth#1 1A; mars#4 1D D3", "regnuu-kraag#2 2A; war#3 1D", target="mars#4", hands=([], []))
+    assert "p2: enable retreat" in [GAME.write(act) for act in GAME.options(s)]
+    assert "p2: enable retreat" not in [GAME.write(act) for _promise, act in GAME.promising(s, 60)]
+    s = play(s, "p2: pass")
+    assert "p1: enable retreat" in [GAME.write(act) for act in GAME.options(s)]
+    assert [GAME.write(act) for _promise, act in GAME.promising(s, 60)] == ["p1: pass"]
+
+
+def test_a_ship_that_is_lost_is_given_a_way_out():
+    s = fight(["skimmer#3"], ["destroyer-human#4", "war#5"], "earth#1 1A; destroyer-human#4 1D; war#5 1D", "regnuu-kraag#2 2A; skimmer#3 1D E0", hands=([], []))
+    assert promise(GAME, s, "p2: enable retreat") > 0
+
+
+# -- cards ----------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_free_card_is_played_and_not_discarded():
+    s = at(*HOMES, hands=(["hidden-resources"], []), resources=(0, 0))
+    assert best(GAME, s) == "p1: play hidden-resources"
+    assert GAME.evaluate(unanswered(play(s, "p1: play hidden-resources")), 0) > GAME.evaluate(s, 0)
+
+
+def test_what_a_planet_gives_for_nothing_is_taken_at_once():
+    s = at("earth#1 1A; mining-asteroid#3 1B K5", HOMES[1], hands=([], []), resources=(0, 0), commands=(0, 0))
+    assert best(GAME, s) == "p1: use mining-asteroid#3"
+    assert promise(GAME, s, "p1: use mining-asteroid#3") > 0.8
+
+
+def test_heroes_without_an_errand_stay():
+    s = at("earth#1 1A; mars#3 1B; rupert-einstein#4 on 1", HOMES[1], hands=([], []))
+    assert "p1: travel rupert-einstein#4 to mars#3" in [GAME.write(act) for act in GAME.options(s)]
+    assert not [act for _promise, act in GAME.promising(s, 60) if act.verb == "travel"]
+
+
+def test_a_planet_that_can_be_paid_for_is_deployed():
+    s = at(*HOMES, hands=(["mining-asteroid"], []), resources=(1, 0), commands=(1, 0))
+    assert best(GAME, s).startswith("p1: deploy mining-asteroid")
+    assert GAME.evaluate(unanswered(play(s, best(GAME, s))), 0) > GAME.evaluate(s, 0) - 0.01
+
+
+def test_what_cannot_be_played_is_discarded_before_a_free_card():
+    s = at(*HOMES, phase="end", hands=(["hidden-resources", "destroyer-muero"], []), draws=(["city"] * 3, ["city"] * 3))
+    while type(s.flow[-1]).__name__ != "Discarding":
+        s = play(s, f"p{GAME.decides(s) + 1}: pass")
+    assert best(GAME, s) == "p1: discard destroyer-muero"
+
+
+def test_computers_choose_different_aliens():
+    for players in (2, 3, 4):
+        s, chosen = new(players=str(players)), []
+        for seat in range(players):
+            rows = GAME.promising(GAME.view(s, seat), 60)
+            chosen.append({act.cards[0] for promise, act in rows if promise == rows[0][0]})
+            s = play(s, GAME.write(rows[0][1]))
+        assert all(mine.isdisjoint(other) for n, mine in enumerate(chosen) for other in chosen[:n])
+        assert len(chosen[0]) > (players == 2)
 
 
 def test_the_best_ship_is_deployed():
@@ -108,3 +229,13 @@ def test_every_kind_of_action_has_its_reasons(dutch):
 def test_a_ship_in_reach_of_the_homeworld_is_feared():
     s = at("earth#1 1A", "regnuu-kraag#2 2A; juggernaut#3 1B; battleship-muero#4 1B", hands=([], []))
     assert reasons(GAME, s, GAME.read("p1: pass"))["en"][1] == "Enemy ships are within reach of your Homeworld."
+
+
+def test_a_hint_says_what_is_true_of_an_attack_and_of_a_free_card():
+    s, strike = scouting("fighter-scout-human#4 FS"), GAME.read("p1: strike fighter-scout-human#4 FS-2D x frozen-world#3")
+    assert reasons(GAME, s, strike)["en"][0].startswith("Frozen World does not fall to what you can bring")
+    s = scouting("fighter-scout-human#4 FS", world="frozen-world#3 2D D2")
+    assert reasons(GAME, s, strike)["en"][0] == "Frozen World is weaker than what you can bring against it."
+    s = at(*HOMES, hands=(["sgt-beat"], []), resources=(1, 0), commands=(1, 0))
+    assert reasons(GAME, s, GAME.read(best(GAME, s)))["en"] == (
+        "Sgt. Beat serves you from now on, and costs you no resources.", "For all you want to do you have 1 resource and 1 command.")

@@ -11,7 +11,7 @@ from stormtable.ai.desk import level_of, question
 from stormtable.games import load
 from stormtable.kernel.match import Match
 
-ORTUS, MAELSTROM, MADSTONE = load("ortus"), load("maelstrom"), load("madstone")
+FIRESTORM, ORTUS, MAELSTROM, MADSTONE = (load(name) for name in ("firestorm", "ortus", "maelstrom", "madstone"))
 NAMES = ("Ann", "AI casual")
 PLACED = {"game": "ortus", "energy": {"B": 14, "G": 9}, "warriors": {"B-Ea1": "J10", "B-Fi1": "H12", "G-Fi1": "F10", "G-Wa1": "C3"}}
 
@@ -189,3 +189,29 @@ def test_chance_that_has_been_seen_is_not_taken_back():
         match.play(next(iter(MADSTONE.options(match.state))))
         rolled = match.state.chance != before
     assert not match.can_undo()
+
+
+# -- a hint -------------------------------------------------------------------------------------------------------------------
+
+
+def hinted(table, line):
+    """What the table says when this line is the hint."""
+    opponents = importlib.import_module("stormtable.web.opponents")
+
+    async def think(asked):
+        return json.dumps({"line": line})
+
+    table.thinking.room.think, table.thinking.hint = think, table.match.state
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, opponents._find(table, table.match, table.match.state)).result()
+    return table.notice[0]
+
+
+def test_a_hint_ends_its_sentences_once(sit_down):
+    browser, table = sit_down(FIRESTORM, Match(FIRESTORM, {}, "1", ("Ann", "Bob")))
+    assert hinted(table, "p1: alien the-humans deck human-starter").startswith("Play The Humans with the deck ")
+    assert ".." not in table.notice[0] and table.notice[0].endswith(".")
+    browser, table = sit_down(ORTUS, Match(ORTUS, {}, "1", ("Ann", "Bob")))
+    line = ORTUS.write(next(iter(ORTUS.options(table.match.state))))
+    said = ORTUS.say(table.match.state, ORTUS.read(line))
+    assert not said.endswith(".") and hinted(table, line).startswith(f"{said}. ")

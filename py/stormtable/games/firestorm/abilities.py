@@ -58,8 +58,9 @@ class Text:
         if facts:
             raise TypeError(f"{CARDS[card].id}: unknown {', '.join(facts)}")
         self.names_nothing = not (self.on or self.pay or self.place or self.chosen or self.modes)
+        self.gives_up = bool(self.turn or self.sac or self.terminate or self.energy or self.random or self.hurt or self.pay)
         # Does it give nothing up, however often it is used?
-        self.is_free = not (self.is_react or self.limit or self.turn or self.sac or self.terminate or self.energy or self.random or self.hurt or self.pay)
+        self.is_free = not (self.is_react or self.limit or self.gives_up)
         # Does it depend on nothing but what it answers, and cost nothing beside what is printed?
         self.is_plain = self.names_nothing and not (self.when or self.changes or self.limit or self.res or self.com or self.random)
 

@@ -3,8 +3,10 @@
 from stormtable.kernel.language import _
 
 from .cards import CARDS, card_of, is_piece, uid_of
+from .costs import price
 from .evaluate import siege
-from .names import place_words, player_words, uid_words
+from .names import listed, place_words, player_words, uid_words
+from .sayings import amounts
 from .thumb import Thumb
 from .use import text_of
 from .values import tech, tech_to_win
@@ -29,6 +31,8 @@ def _deploy(s, action, seat):
                  structure=design.structure, power=design.power)
     if design.type == "planet":
         return _("{name} can be explored for {tech} Tech and produces {n}.", name=design.name, tech=design.tech, n=design.resources)
+    if not price(s, action, getattr(s.flow[-1], "terms", None))[0]:
+        return _("{name} serves you from now on, and costs you no resources.", name=design.name)
     return _("{name} serves you from now on, and the resources are well spent.", name=design.name)
 
 
@@ -50,7 +54,11 @@ def _move(s, action, seat):
 def _attack(s, action, seat):
     if not action.on:
         return _("Your ships stand better at {place}.", place=place_words(s, action.path[-1]))
-    return _("{target} is weaker than what you can bring against it.", target=uid_words(s, uid_of(action.on[0])))
+    thumb, target = Thumb(s, seat), uid_of(action.on[0])
+    fire, need = thumb.odds(thumb.force(s.at[target]) | {uid_of(thing) for thing in action.cards}, target)
+    if fire >= need:
+        return _("{target} is weaker than what you can bring against it.", target=uid_words(s, target))
+    return _("{target} does not fall to what you can bring against it now, but what you damage stays damaged.", target=uid_words(s, target))
 
 
 def _fire(s, action, seat):
@@ -107,4 +115,5 @@ def _fear(s, action, seat):
         return _("{player} needs only {n} more Tech to transcend.", player=player_words(s, ahead), n=missing)
     if action.verb in ("move", "strike", "attack"):
         return _("Ships that are away do not guard your Homeworld.")
-    return _("You have {resources} resources and {commands} commands for all you want to do.", resources=s.resources[seat], commands=s.commands[seat])
+    purse = amounts(s.resources[seat], s.commands[seat])
+    return _("For all you want to do you have {purse}.", purse=listed(purse)) if purse else _("You have neither resources nor commands left.")

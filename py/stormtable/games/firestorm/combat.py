@@ -211,9 +211,8 @@ def begin(s, seat, target):
            Form(seat, ATTACK))
 
 
-def can_gather(s, uid, seat):
-    """May this ship be turned and moved in from next to the combat? (FIR-501.2, FIR-404.2.9, FIR-504.3)"""
-    place = s.combat.at
+def can_come(s, uid, seat, place):
+    """May this ship be turned and moved in from next to a combat at this location? (FIR-501.2, FIR-404.2.9, FIR-504.3)"""
     if s.ctrl[uid] != seat or s.turned[uid] or move(s, uid) < 1 or s.at[uid] not in near(s, place) or asked(s, "stuck", uid):
         return False
     if s.at[uid] == FIRESTORM and s.entered[uid] == system(place):
@@ -234,7 +233,7 @@ def hire(s, uid):
 
 def gatherable(s, seat):
     """The ships next to the combat that a seat may gather."""
-    return [uid for uid in s.index.ships if can_gather(s, uid, seat)]
+    return [uid for uid in s.index.ships if can_come(s, uid, seat, s.combat.at)]
 
 
 def joinable(s, seat):

@@ -4,7 +4,7 @@ from stormtable.kernel.language import _, mark
 
 from .abilities import ACTIONS
 from .cards import CARDS, DECKS, NUMBER, RACES, card_of, is_piece, uid_of
-from .costs import FREE, price
+from .costs import price
 from .names import listed, place_words, player_words, thing_words, told_player
 from .touches import name_of, read_card, read_piece
 from .values import asked
@@ -111,10 +111,13 @@ def cost_of(s, act):
 
 def cost_words(s, act):
     """Resources and commands after all changes, in words; nothing if it is free."""
-    res, com = cost_of(s, act) if s.flow else FREE
-    found = [_("1 resource") if res == 1 else _("{n} resources", n=res)] if res else []
-    found += [_("1 command") if com == 1 else _("{n} commands", n=com)] if com else []
-    return listed(found)
+    return listed(amounts(*cost_of(s, act))) if s.flow else ""
+
+
+def amounts(resources, commands):
+    """So many resources and commands in words, without what there is none of."""
+    found = [_("1 resource") if resources == 1 else _("{n} resources", n=resources)] if resources else []
+    return found + ([_("1 command") if commands == 1 else _("{n} commands", n=commands)] if commands else [])
 
 
 # -- sentences with several forms --------------------------------------------------------------------------------------------------------------

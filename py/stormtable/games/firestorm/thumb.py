@@ -9,8 +9,8 @@ from itertools import islice
 
 from .actions import Act, passing
 from .announcing import Options
-from .cards import CARDS, DECKS, card_of, card_thing, is_card, is_piece, is_seated, uid_of
-from .combat import CombatOptions, Fight, targets_at
+from .cards import ALIENS, CARDS, DECKS, card_of, card_thing, is_card, is_piece, is_seated, uid_of
+from .combat import CombatOptions, Fight, can_come, can_hire, gatherable, joinable, targets_at
 from .costs import energy
 from .evaluate import (CARD_WORTH, GUNS, HOME, POWER, SCIENCE, SHIELDS, STRUCTURE, TYPE, distances, firepower, hull, toughness)
 from .leaning import leaning
@@ -20,15 +20,18 @@ from .setup import ChooseStart
 from .space import FIRESTORM, system
 from .state import ATTACKED, FRESH, HIDDEN, MUST_EXIT
 from .use import text_of
-from .values import race_of, tech, tech_to_win
+from .values import guns, race_of, structure, tech, tech_to_win
 
 WINS = 30.0  # an option that ends the game
 FALLS = 4.0  # a planet that would be conquered
 NOT_WORTH_IT = -0.6  # what promises less is not even looked at, as long as there is something else
 WARSHIP = 3  # a ship with so much firepower is no scout
+BEGUN = 1.5  # what is paid for is carried out, unless it has become hopeless
+WASTE = -4.0  # a command for nothing
 BOLD = 1.15  # so much stronger than what guards a place the own ships must be to set out
 STYLES = {"warlike": ("attack", "strike", "fire"), "curious": ("buy", "explore", "survey")}  # the actions a style likes
 LIKING = 0.5
+GIFT = 0.6
 MANY = 400  # ways to announce something that are looked at for one card at most
 
 
@@ -92,6 +95,7 @@ class Thumb:
 
     def __init__(self, s, seat, style=""):
         self.s, self.seat, self.liked = s, seat, STYLES.get(style, ())
+        self._guards, self._forces, self._needs = {}, {}, {}  # what was worked out for a location or target already
 
     def promise(self, act):
         """What an option promises, to this style a little more."""
@@ -118,6 +122,11 @@ class Thumb:
 
     def guard(self, place):
         """What guards a location against this player: firepower and toughness of the ships and armed planets of others there."""
+        if place not in self._guards:
+            self._guards[place] = self._guard(place)
+        return self._guards[place]
+
+    def _guard(self, place):
         fire = tough = 0.0
         for uid in self.s.index.here.get(place, ()):
             if self.s.ctrl[uid] != self.seat and TYPE[self.s.card[uid]] in ("ship", "planet") and not self.s.on[uid]:
@@ -145,21 +154,41 @@ class Thumb:
 
     # -- fights --------------------------------------------------------------------------------------------------------------------
 
-    def battle(self, ships, place, target):
+    @cached_property
+    def fires(self):
+        """The damage that each own ship can do with the energy it has."""
+        return {uid: guns(self.s, uid) * energy(self.s, uid) for uid in self.ships}
+
+    def force(self, place):
+        """The own ships that can be in a fleet at a location this turn: those that are there, and those next to it that can come."""
+        if place not in self._forces:
+            s, seat = self.s, self.seat
+            self._forces[place] = {uid for uid in self.ships if self.fires[uid]
+                                   and (can_hire(s, uid, seat) if s.at[uid] == place else can_come(s, uid, seat, place))}
+        return self._forces[place]
+
+    def odds(self, ships, target):
+        """The damage that these ships can do to a target and what guards it, and the damage that it takes."""
+        if target not in self._needs:
+            s = self.s
+            left = max(1, structure(s, target)) if TYPE[s.card[target]] == "planet" and not POWER[s.card[target]] else 0.0
+            self._needs[target] = self.guard(s.at[target])[1] + left
+        return sum([self.fires[uid] for uid in ships]), self._needs[target]
+
+    def battle(self, ships, target):
         """What an attack with these ships promises: what it may take or destroy, less what it may cost."""
         s = self.s
-        fire = sum([GUNS[s.card[uid]] * max(s.energy[uid], 0) for uid in ships])
+        fire, need = self.odds(ships, target)
         if not fire:
-            return -1.0
-        own = sum([toughness(s, uid) for uid in ships])
-        danger, tough = self.guard(place)
-        planet = TYPE[s.card[target]] == "planet"
-        need = tough + (max(1, hull(s, target)) if planet and not POWER[s.card[target]] else 0.0)
+            return WASTE
+        own, danger = sum([toughness(s, uid) for uid in ships]), self.guard(s.at[target])[0]
+        planet, share = TYPE[s.card[target]] == "planet", min(1.0, fire / max(1.0, need))
         cost = 1.5 * min(1.0, danger / max(1.0, own)) * sum([CARD_WORTH[s.card[uid]] for uid in ships]) / 4
         if planet and fire >= need:
             ends = HOME[s.card[target]] and s.options.homeworld_loss == "eliminate"
             return (WINS / (s.players - 1) if ends else FALLS + CARD_WORTH[s.card[target]]) - 0.3 * cost
-        share = min(1.0, fire / max(1.0, need))
+        if planet and not danger and not HOME[s.card[target]]:
+            return -0.3  # it is repaired before the next blow
         prize = (5.0 if HOME[s.card[target]] else 2.5) if planet else 1.0 + CARD_WORTH[s.card[target]]
         return share * share * prize - cost * (1.2 - share)
 
@@ -169,6 +198,22 @@ def _nothing(thumb, act):
 
 
 # -- coming into play --------------------------------------------------------------------------------------------------------------------
+
+
+def _in_hand(card):
+    """What a card is worth to who can play it: a tactical what its sentence tells, and more if it is free."""
+    if card.type != "tactical":
+        return CARD_WORTH[card.number]
+    best = max([leaning(part.text).worth for part in card.abilities], default=0.0)
+    return 0.4 + max(0.0, best) - 0.1 * card.cost + 0.3 * is_free(card)
+
+
+def is_free(card):
+    """Does a card cost neither resources nor commands?"""
+    return not (card.cost or card.commands or card.star)
+
+
+IN_HAND = tuple(_in_hand(card) for card in CARDS)
 
 
 def held_worth(s, seat, card):
@@ -181,7 +226,7 @@ def held_worth(s, seat, card):
     short = max(0, design.tech_requirement - tech(s, seat))
     if "Unique" in design.traits and any(s.card[uid] == card for uid in s.play):
         return 0.1
-    return CARD_WORTH[card] / (1 + 0.25 * short)
+    return IN_HAND[card] / (1 + 0.25 * short)
 
 
 def _deploy(thumb, act):
@@ -301,15 +346,12 @@ def _strike(thumb, act):
     uids = {uid_of(thing) for thing in act.cards}
     if not act.on:
         return -0.5
-    joined = uids | {uid for uid in thumb.ships if s.at[uid] == end or not s.turned[uid] and distances(s, end).get(s.at[uid], 9) == 1}
-    return thumb.battle(joined, end, uid_of(act.on[0])) - 0.1 * len(uids)
+    return thumb.battle(thumb.force(end) | uids, uid_of(act.on[0])) - 0.1 * len(uids)
 
 
 def _attack(thumb, act):
-    s, target = thumb.s, uid_of(act.on[0])
-    place = s.at[target]
-    joined = {uid for uid in thumb.ships if s.at[uid] == place or not s.turned[uid] and distances(s, place).get(s.at[uid], 9) == 1}
-    return thumb.battle(joined, place, target)
+    target = uid_of(act.on[0])
+    return thumb.battle(thumb.force(thumb.s.at[target]), target)
 
 
 def _walk(thumb, act):
@@ -325,7 +367,7 @@ def _walk(thumb, act):
         elif design.explorer and s.points[host] > 0 and s.points[s.on[uid]] <= 0:
             worth += 0.4
         else:
-            worth -= 0.2
+            worth -= 0.6
     return worth
 
 
@@ -378,15 +420,36 @@ def _fire(thumb, act):
 
 
 def _gather(thumb, act):
-    """Warships with energy join a fight that is not lost; scouts stay away."""
+    """Ships with energy join a fight: warships in any case, scouts where they are needed; who is passed over cannot join later (FIR-700.15)."""
     s, uid = thumb.s, uid_of(act.cards[0])
-    if not s.energy[uid] or not GUNS[s.card[uid]]:
+    if not thumb.fires[uid]:
         return -0.5
-    return 0.5 if firepower(s, uid) >= WARSHIP or s.combat.target == uid else 0.1 if thumb.is_mine(s.thing(s.combat.target)) else -0.1
+    if firepower(s, uid) >= WARSHIP or s.combat.target == uid or s.combat.attacker == thumb.seat and _is_needed(thumb):
+        return 0.2 + 0.3 / (1 + 0.01 * uid)
+    return 0.1 if thumb.is_mine(s.thing(s.combat.target)) else -0.1
+
+
+def _is_needed(thumb):
+    """Is the attacking fleet, with all warships that can still join it, too weak without scouts?"""
+    s = thumb.s
+    ships = {uid for uid in thumb.force(s.combat.at) if firepower(s, uid) >= WARSHIP or uid in s.combat.attack}
+    fire, need = thumb.odds(ships, s.combat.target)
+    return fire < need
+
+
+def _complete(thumb, act):
+    """An attack without a ship is a command for nothing, as long as one can join."""
+    s, step = thumb.s, thumb.s.flow[-1].step
+    if s.combat.attacker != thumb.seat or s.combat.attack:
+        return 0.0
+    can = [uid for uid in (*gatherable(s, thumb.seat), *joinable(s, thumb.seat)) if thumb.fires[uid]]
+    later = [uid for uid in can if s.at[uid] == s.combat.at] if step == "gather" else []
+    return WASTE if can and not later else 0.0
 
 
 def _enable(thumb, act):
-    return 0.4 if _is_lost(thumb) else -0.5
+    """A command for a way out, where there is somebody to save and no hope left."""
+    return 0.4 if _is_lost(thumb) else WASTE
 
 
 def _retreat(thumb, act):
@@ -465,10 +528,18 @@ def _text(thumb, act):
         return -0.1
     parts = [part.text for part in CARDS[text.card].abilities if part.kind == "action"]
     lean = leaning(parts[min(text.number, len(parts)) - 1] if parts else "")
-    worth = lean.worth - 0.1 * (text.res if isinstance(text.res, int) else 1) - (0.25 if is_card(act.cards[0]) else 0.0)
+    worth = lean.worth - _given_for(act, text, lean)
     if lean.deed in _DEEDS:
         return _DEEDS[lean.deed](thumb, act, worth)
     return _towards(thumb, act, lean, worth)
+
+
+def _given_for(act, text, lean):
+    """What is given up for a text: resources, and the card itself if it is played from the hand. What is to be had for nothing is taken at once."""
+    card = CARDS[card_of(act.cards[0])] if is_card(act.cards[0]) else None
+    if lean.deed in ("gain", "tech") and not (text.res or text.com or text.gives_up) and (card is None or is_free(card)):
+        return -GIFT
+    return 0.1 * (text.res if isinstance(text.res, int) else 1) + (0.25 if card is not None else 0.0)
 
 
 def _towards(thumb, act, lean, worth):
@@ -541,7 +612,8 @@ def _answering(thumb, act):
 
 
 def _attack_now(thumb, act):
-    return _attack(thumb, act) if type(thumb.s.flow[-1]) is Chance else 0.3 + 0.5 * (_attack(thumb, act) > 0)
+    """An attack; one that ships have flown in for is paid for already."""
+    return _attack(thumb, act) + (0.0 if type(thumb.s.flow[-1]) is Chance else BEGUN)
 
 
 def _cards(sign):
@@ -580,6 +652,12 @@ def _advantage(thumb, act):
     return 0.0 if act.mode == "down" else 0.3
 
 
+def _alien(thumb, act):
+    """What the others take is not known yet: each seat has Aliens of its own to choose from, so that two seldom take the same."""
+    race = list(ALIENS).index(CARDS[card_of(act.cards[0])].alien)
+    return 0.0 if race % thumb.s.players == thumb.seat else WASTE
+
+
 def _start(thumb, act):
     """Planets that produce; the printed start of a deck is what it was made for."""
     return 0.2 * sum([CARDS[card_of(thing)].resources for thing in act.cards])
@@ -593,8 +671,8 @@ _PROMISES = {
     "deploy": _deploy, "attach": _attach, "reattach": _worth(-0.3), "buy": _buy, "sell": _sell, "reveal": _reveal, "repair": _repair, "rally": _rally,
     "explore": _explore, "survey": _survey, "move": _move, "strike": _strike, "attack": _attack_now, "shift": _walk, "travel": _walk,
     "stab": _stab, "wreck": _wreck, "sneak": _sneak, "treat": _heal, "mend": _heal, "launch": _launch, "board": _board, "land": _board,
-    "fire": _fire, "gather": _gather, "join": _gather, "enable": _enable, "retreat": _retreat, "shield": _shield, "screen": _screen,
+    "fire": _fire, "gather": _gather, "join": _gather, "gathered": _complete, "joined": _complete, "enable": _enable, "retreat": _retreat, "shield": _shield, "screen": _screen,
     "aim": _aim, "cover": _cover, "play": _text, "use": _text, "react": _text, "target": _answering, "take": _cards(1.0), "top": _cards(1.0),
     "bottom": _cards(-0.6), "recycle": _cards(-0.7), "give": _cards(-1.0), "discard": _discard, "lay": _lay, "flee": _flee, "pay": _worth(0.3),
-    "advantage": _advantage, "start": _start, "ask": _worth(0.1), "accept": _worth(-1.0), "support": _worth(-0.1),
+    "alien": _alien, "advantage": _advantage, "start": _start, "ask": _worth(0.1), "accept": _worth(-1.0), "support": _worth(-0.1),
 }

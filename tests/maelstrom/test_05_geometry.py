@@ -5,7 +5,7 @@ import pytest
 from stormtable.games.maelstrom.mass import AROUND, RING, VORTEX, beside, coordinates
 from stormtable.games.maelstrom.mass import at as space
 
-from .table import at, ends, hand, on, options, play, why
+from .table import at, ends, hand, on, options, pile, play, why
 
 OURS, THEIRS = "Lake of Fire -1,0", "Academy of the Arcane 1,0"
 
@@ -46,6 +46,13 @@ def test_no_effect_may_separate_a_tile():
     assert {line.split()[-1] for line in options(leech, "use")} <= {"@-2,-1", "@-2,1", "@-3,1"}
     assert why(leech, "use @-1,-1 on @-2,0 > @-1,-2")[0] == "MAE-6.4"
     assert why(leech, "use @-1,-1 on @-2,0 > @-2,1 > @-1,1") == ["MAE-5.9"]
+
+
+@pytest.mark.rule("MAE-5.9")
+def test_a_part_that_would_separate_a_tile_when_it_resolves_is_skipped():
+    banish = {"kind": "event", "by": "P1", "source": "Banish", "on": "2,0"}
+    s = at("Academy of the Arcane -1,0", "Lake of Fire 1,0; Daemon Horde 2,0; Chitonok 3,0", actions=2, stack_of_effects=[banish])
+    assert on(s, "2,0") == "P2 Daemon Horde" and hand(s, "P2") == [] and pile(s, "P1", "discard") == ["Banish"]
 
 
 @pytest.mark.rule("MAE-5.7")

@@ -88,7 +88,8 @@ def test_flyers_pass_over_tiles_and_touch_the_mass_over_empty_spaces():
 def test_a_flyer_that_holds_a_tile_cannot_rise_over_another():
     s = at("Celestial City -1,0; Lorian Battlewing -2,0; Lorian Healer -3,1", "Lake of Fire 1,0", "movement")
     assert why(s, "move @-2,0 > @-1,0 > @-1,1") == ["MAE-6.6"]
-    assert why(s, "move @-2,0 > @-2,1") == []
+    assert why(s, "move @-2,0 > @-2,1") == []  # from there it holds the Healer too
+    assert why(s, "move @-2,0 > @-1,0 > @-2,1") == ["MAE-6.6"]  # but not while it is above the City
 
 
 @pytest.mark.rule("MAE-6.9", "MAE-R9")

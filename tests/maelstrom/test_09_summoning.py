@@ -57,6 +57,14 @@ def test_cost_zero_needs_a_tile_of_the_snapshot_beside_it():
     assert marks(play(s, "summon Lake of Fire @-3,0"), "-1,0") == ["output"]
 
 
+@pytest.mark.rule("MAE-9.5", "MAE-9.2")
+def test_a_tile_destroyed_in_the_phase_supports_nothing_any_more():
+    s = summoning("Fiery Peaks -1,0; Nkalla Viper -2,1", ["Draconoid Berserkers", "Fiery Peaks"])
+    assert "-2,2" in ends(s, "summon Fiery Peaks")
+    s = play(s, "summon Draconoid Berserkers @-2,0; pay @-1,0")
+    assert on(s, "-2,1") == "P1 Nkalla Viper E" and why(s, "summon Fiery Peaks @-2,2") == why(s, "summon Fiery Peaks @-3,0") == ["MAE-9.5"]
+
+
 @pytest.mark.rule("MAE-9.6")
 def test_a_new_stronghold_has_no_output():
     s = summoning(OURS, ["Lake of Fire", "Chitonok", "Daemon Horde"])

@@ -70,6 +70,11 @@ def test_iron_enforcer_gains_nothing_in_defense_or_from_idle_irons():
     assert strike_damage("Iron Enforcer", extra="Iron Guard -2,0") == 1
 
 
+def test_iron_enforcer_gains_nothing_from_an_iron_that_has_fallen():
+    s = fight("Nkalla Pillager", "Iron Enforcer", "Iron Enforcer")
+    assert dealt(s, BOTH, "defend @-1,-1") == 1  # Counterstrike takes the first: 1, not 1 + 1
+
+
 def test_street_patrol_draws_when_it_consumes():
     s = at(f"{OURS}; Street Patrol -2,0; Street Patrol -2,1 E", THEIRS, P1={"stack": ["Iron Guard", "Iron Commander"]})
     s = play(s, "consume @-2,1 with @-2,0")  # ARC-03
@@ -524,6 +529,17 @@ def test_two_throngs_are_asked_one_after_the_other():
     assert wounds(stays, "-2,-1") == "E" and on(stays, "-3,0") is None and hoard(stays) == (0, 4)
 
 
+@pytest.mark.rule("MAE-R33")
+def test_the_other_players_throng_is_asked_first():
+    mods = [{"stat": "armor", "by": -1, "until": "turn", "from": "P1"}]
+    both = [{"at": space, "tile": "Eternal Throng", "owner": owner, "wounds": 1, "mods": mods} for space, owner in (("-1,-1", "P1"), ("-2,1", "P2"))]
+    s = at("Fiery Peaks -1,0", "Celestial City 1,0", "summon", ["Draconoid Berserkers"], hoard=(5, 5), tiles=both)
+    s = play(s, "summon Draconoid Berserkers @-2,0; pay @-1,0")
+    assert asked(s) == "P2 choose" and asked(play(s, "choose yes")) == asked(play(s, "choose no")) == "P1 choose"
+    s = play(s, "choose yes", "choose yes")
+    assert (hand(s), hand(s, "P2"), hoard(s)) == (["Eternal Throng"], ["Eternal Throng"], (4, 4))
+
+
 def test_othiel_terminator_and_trackers():
     s = play(fight("Klatu Crawler", "Othiel Terminator", own="Celestial City -1,0"), ALONE)  # HOS-06
     assert wounds(s) == "E" and wounds(s, "-1,-1") == 0
@@ -599,6 +615,14 @@ def test_gate_of_dawn_opens_beside_any_friendly_stronghold():
     assert "2,0" not in ends(s, "summon Lorian Healer")
     assert options(play(s, "summon Eternal Throng @2,-2")) == ["pay @-1,0 +1"]
     assert on(play(s, "summon Eternal Throng @2,-2; pay @-1,0"), "2,-2") == "P1 Eternal Throng"
+
+
+def test_gate_of_dawn_knows_only_the_strongholds_of_the_snapshot():
+    s = at("Gate of Dawn -1,0; Guard Hall 1,-1", "Lake of Fire 1,0", "summon", ["Lorian Healer", "Celestial City"])
+    s = play(s, "summon Celestial City @2,-2")
+    assert "1,-2" in ends(s, "summon Lorian Healer") and why(s, "summon Lorian Healer @3,-3") == ["MAE-9.3"]  # only the City lies there
+    fallen = at("Gate of Dawn -1,0; Guard Hall 1,-1 E", "Lake of Fire 1,0", "summon", ["Lorian Healer"], snapshot=["-1,0", "1,-1"])
+    assert why(fallen, "summon Lorian Healer @1,-2") == ["MAE-9.3"]
 
 
 def test_gate_of_dawn_pays_afar_only_alone_and_only_for_minions():

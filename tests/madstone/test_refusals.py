@@ -107,6 +107,7 @@ CASES = [
     (31, lambda: at(armed(), seat("thrall coffin-guard"), night=1), "command thrall", "MAD-C30", "A Coffin Guard protects this Vampire."),
     (32, lambda: at(seat("bat-swarm")), "use bat-swarm", "MAD-8.6", "This ability works only at night."),
     (32, lambda: at(seat("moon-singer ranger")), "use moon-singer", "MAD-8.6", "This ability works only at night."),
+    (32, lambda: at(armed("gold-snatcher"), seat()), "use gold-snatcher on B", "MAD-8.6", "This ability works only at night."),
     (33, lambda: at(armed("enchantress"), human="king"), "use enchantress on king", "MAD-C19", "The command number is above your limit."),
     (34, lambda: at(seat("scout"), pile=[], final=1), "use scout", "MAD-C1", "Nothing would happen."),
     (35, lambda: play(new(), "commander elf"), "commander elf", "MAD-4.1", "This Commander is taken."),

@@ -14,8 +14,8 @@ from .state import PRODUCING
 from .values import tech, tech_to_win
 
 # What a thing is worth, on a scale where 1 makes a player e times as likely to win: fitted to who won 140 games of the rule of
-# thumb. What did not help to tell the winner (supports that bring no income) is left out. A card in hand and a planet are
-# weighed so that a free card that is played, or a planet that is deployed for its price, is no loss.
+# thumb. What did not help to tell the winner (supports that bring no income) is left out. A card in hand and a planet to explore are
+# weighed so that a free card that is played, or a planet that is deployed, is no loss.
 WORTH = {
     "tech": 0.04,  # a step towards Transcendence (FIR-204.3)
     "near": 0.40,  # the same for the last ten: they come faster, and nobody can take them away
@@ -26,7 +26,7 @@ WORTH = {
     "home": 0.5,  # the Homeworld: the part of its structure that is left
     "siege": 2.3,  # the Homeworld in the sights of ships that are stronger than all that guards it
     "hand": 0.05,  # a card in hand: less than a resource, for hands are filled up every turn (FIR-204.8)
-    "planets": 0.08,  # a planet, whatever it produces
+    "unexplored": 0.03,  # a point that can still be explored on an own planet (FIR-406.1)
 }
 LAST = 10  # steps to Transcendence that count as near
 SHIP = {"fire": 0.20, "hull": 0.14, "shields": 0.07, "explorer": 0.4, "move": 0.05}
@@ -143,7 +143,7 @@ def _holdings(s, seat):
     card, ctrl, index, worth = s.card, s.ctrl, s.index, 0.0
     for uid in index.planets:
         if ctrl[uid] == seat:
-            worth += WORTH["planets"] + WORTH["income"] * RESOURCES[card[uid]] * (s.flags[uid] & PRODUCING > 0)
+            worth += WORTH["unexplored"] * max(0, s.points[uid]) + WORTH["income"] * RESOURCES[card[uid]] * (s.flags[uid] & PRODUCING > 0)
     for uid in index.ships:
         if ctrl[uid] == seat:
             worth += WORTH["ships"] * CARD_WORTH[card[uid]] * (0.5 + 0.5 * hull(s, uid) / STRUCTURE[card[uid]])

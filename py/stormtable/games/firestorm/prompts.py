@@ -141,7 +141,7 @@ def _purse(s, seat):
 def _phase(s, seat):
     if s.phase == "main":
         return (_("Main phase: act or pass."),
-                _("{purse} Touch a ship to move it, a card to play it, an enemy planet to attack it. The phase ends when all pass in a row.", purse=_purse(s, seat)))
+                _("{purse} Touch a ship, a card of yours, or an enemy to attack. The phase ends when all pass in a row.", purse=_purse(s, seat)))
     if s.phase == "reset":
         return _("Reset phase: act or pass."), _("{purse} Only a few texts can be used now. The Main phase follows.", purse=_purse(s, seat))
     return _("End phase: act or pass."), _("{purse} Hands are filled up after this.", purse=_purse(s, seat))

@@ -1,5 +1,7 @@
 """What the table asks: a sentence, a quiet second line with cost and consequence, and the answers as buttons."""
 
+import re
+
 from stormtable.kernel.game import Prompt
 from stormtable.kernel.language import _, mark
 
@@ -40,8 +42,7 @@ def prompt(s):
 
 def _open(s, glow):
     sentence, note = _ASK[glow.kind](s, glow.seat)
-    head, colon, _rest = sentence.partition(":")
-    return Prompt(sentence, note, buttons(s, glow), head if colon else "")
+    return Prompt(sentence, note, buttons(s, glow), re.match("[^:?]*[?]?", sentence)[0])  # its beginning stands in bold
 
 
 # -- something is touched ----------------------------------------------------------------------------------------------------------------------

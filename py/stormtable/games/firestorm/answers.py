@@ -208,8 +208,14 @@ def asking(s):
     return None
 
 
+def _enable(s, glow, act):
+    """Retreat may be allowed before a ship of one's own is there (FIR-505.12); that it is of no use now is said."""
+    here = any(s.ctrl[uid] == glow.seat for uid in (*s.combat.attack, *s.combat.defence))
+    return _(LABELS["enable"]) if here else _("Let my ships retreat (1 command; none of them is here)")
+
+
 _OWN = {
-    "done": _done, "strike": _strike, "use": _use, "joined": _joined, "gathered": _gathered, "no": _no,
+    "done": _done, "enable": _enable, "strike": _strike, "use": _use, "joined": _joined, "gathered": _gathered, "no": _no,
     "buy": lambda s, glow, act: _("Buy Tech for {n}", n=tech_price(s, glow.seat)),
     "pay": lambda s, glow, act: _("Pay {cost}", cost=price_of(s)) if price_of(s) else _(LABELS["pay"]),
     "refuse": lambda s, glow, act: _("Play on") if glow.kind == "Answer" else _("Do not pay"),

@@ -12,7 +12,7 @@ from .combat import exposed
 from .faces import back, face, icon, token_face, type_icon
 from .glow import duel_of, packets_of, window_of
 from .names import listed, piece_words, place_words, player_words, uid_words
-from .touches import name_of
+from .touches import name_of, read_piece
 from .values import aboard, combat, has_combat, here, is_planet, life, ships_at
 
 _MARKS = {
@@ -174,7 +174,12 @@ def _reacts(s, glow):
     if not glow.is_asked or window_of(s) is None or glow.chosen:
         return ""
     things = [touch for touch in glow.next if not touch.startswith("word:")]
-    return "".join(f'<button type="button" class="mate" id="w-{touch}" data-touch="{touch}" data-peek="{touch}" data-next="">{escape(name_of(s, touch))}</button>' for touch in things)
+    return "".join(f'<button type="button" class="mate" id="w-{touch}" data-touch="{touch}" data-peek="{touch}" data-next="">{escape(_named(s, touch))}</button>' for touch in things)
+
+
+def _named(s, touch):
+    """A ship with its number if there are several of its name."""
+    return uid_words(s, read_piece(touch)) if read_piece(touch) else name_of(s, touch)
 
 
 def _damage(s, glow):

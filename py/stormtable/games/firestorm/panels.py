@@ -39,7 +39,8 @@ def _header(s, seat, name):
     known = isinstance(s.alien[seat], int) and s.phase != "setup"
     race, words = CARDS[s.alien[seat]].alien if known else "", player_words(s, seat)
     number = _("Player {n}", n=seat + 1)
-    notes = [words] if name and name != words else [number] if words != number else []
+    notes = [words] if name and name != words else []
+    notes += [number] if not words.endswith(f" {seat + 1}") else []  # the log tells players by their numbers
     notes += [_("out of the game")] if s.out[seat] else [_("first player")] if s.first == seat and known else []
     turn = f'<span class="turn">{escape(_(TURNS[kind_of(s)]))}</span>' if s.flow and s.flow[-1].seat == seat else ""
     return f'<header>{crest(race)}<div class="who"><h2>{escape(name or words)}</h2><span class="label">{escape(", ".join(notes))}</span></div>{turn}</header>'
@@ -88,7 +89,7 @@ def _before(s, seat, glow):
 
 def _open_card(s, seat, glow, card, up):
     if card == HIDDEN:
-        return f'<span class="chip-card">{icon("star-medal")}<span class="name">{escape(_("Advantage, face down"))}</span></span>'
+        return f'<span class="chip-card" title="{escape(_("Advantage, face down"))}">{icon("star-medal")}<span class="name">{escape(_("Advantage, face down"))}</span></span>'
     touch = f"card:{CARDS[card].id}@p{seat + 1}"
     name = CARDS[card].name if up else _("{name}, face down", name=CARDS[card].name)
     sign, kind = ("alien-stare", "sr") if CARDS[card].type == "alien" else ("star-medal", "name")  # the seat itself has the Alien's name
@@ -224,8 +225,8 @@ _MINOR = ("combat_over",)  # not worth a panel alone
 
 def _is_news(s, before, event):
     """Is it worth telling? The own announcements are not, and a phase that is over only if the reader was passed (FIR-700.7)."""
-    if event.kind == "announced":
-        return event.data["seat"] != f"p{reader(s) + 1}" and event.data["verb"] not in ("shield", "fire")
+    if event.kind in ("announced", "combat"):
+        return event.data["seat"] != f"p{reader(s) + 1}" and event.data.get("verb") not in ("shield", "fire", "attack")
     if event.kind == "phase_over":
         return event.data["phase"] == "main" and any(other.kind == "announced" for other in before)
     return event.kind in WORTH_TELLING

@@ -88,7 +88,9 @@ def outward(x):
 
 def moored(players, count, x, radius):
     """Where so many ships lie beside a planet, as offsets, and how large they are drawn: many are smaller."""
-    wide, high = PAPERS[players].berth
+    paper, (wide, high) = PAPERS[players], PAPERS[players].berth
+    if not x:  # in the middle of a Star System the next planet is near
+        wide = min(wide, paper.pitch - radius - paper.radius - 18)
     size, columns = _fitted(count, wide, high)
     start, side, found = radius + 9, outward(x), rows(range(count), columns)
     return size, [(side * (start + CHIP[0] * size * (m + 0.5)), CHIP[1] * size * (n - (len(found) - 1) / 2)) for n, row in enumerate(found) for m in range(len(row))]

@@ -1,5 +1,7 @@
 """What the table asks: a sentence, a quiet second line with cost and consequence, and the answers as buttons."""
 
+import re
+
 from stormtable.kernel.game import Prompt
 from stormtable.kernel.language import _, mark
 
@@ -40,8 +42,7 @@ def prompt(s):
 
 def _open(s, glow):
     sentence, note = _ASK[glow.kind](s, glow.seat)
-    head, colon, _rest = sentence.partition(":")
-    return Prompt(sentence, note, buttons(s, glow), head if colon else "")
+    return Prompt(sentence, note, buttons(s, glow), re.match("[^:?]*[?]?", sentence)[0])  # its beginning stands in bold
 
 
 # -- something is touched ----------------------------------------------------------------------------------------------------------------------
@@ -141,7 +142,7 @@ def _purse(s, seat):
 def _phase(s, seat):
     if s.phase == "main":
         return (_("Main phase: act or pass."),
-                _("{purse} Touch a ship to move it, a card to play it, an enemy planet to attack it. The phase ends when all pass in a row.", purse=_purse(s, seat)))
+                _("{purse} Touch a ship, a card of yours, or an enemy to attack. The phase ends when all pass in a row.", purse=_purse(s, seat)))
     if s.phase == "reset":
         return _("Reset phase: act or pass."), _("{purse} Only a few texts can be used now. The Main phase follows.", purse=_purse(s, seat))
     return _("End phase: act or pass."), _("{purse} Hands are filled up after this.", purse=_purse(s, seat))

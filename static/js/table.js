@@ -26,7 +26,7 @@ window.stormtable = (() => {
 
   function show(parts) {
     finish();
-    rest();
+    const [kept, newest] = [anchor(), ($("#rail")?.scrollTop ?? 0) < NEWEST];
     const touch = document.activeElement?.dataset?.touch;
     const within = document.activeElement?.closest("[data-part]");
     const changed = JSON.parse(parts);
@@ -34,18 +34,58 @@ window.stormtable = (() => {
       parsed.innerHTML = markup;
       settle(document.getElementById(id), parsed.content.firstElementChild);
     }
-    rove();
     cover();
+    if (!isCovered()) rove(); // what is hidden is not asked for its place
     if ("notice" in changed) fade();
-    if ("rail" in changed) unroll();
+    if ("rail" in changed && !isCovered()) unroll(newest);
+    if (!peeked?.isConnected || peeked.dataset.peek !== reading) unread();
     if (document.activeElement === document.body && within)
-      focus((touch && within.isConnected && named(touch, within)) || $("#board [tabindex='0']"));
+      focus((touch && within.isConnected && named(touch, within)) || $("#board [tabindex='0']"), { preventScroll: !byKey });
     keepPlace();
+    stay(kept);
     const why = $("#why");
     for (const thing of document.querySelectorAll(".culprit")) thing.classList.remove("culprit");
     for (const touch of why?.dataset.culprits?.split(" ") ?? []) touch && named(touch)?.classList.add("culprit");
     if (why) point(why);
   }
+
+  // What was touched stays where it is on the screen, whatever comes or goes above it.
+  let pressing = null; // the thing that is being pressed
+  const apart = (part) => part && !part.hidden && getComputedStyle(part).position !== "fixed" && part.getBoundingClientRect();
+  function anchor() {
+    if (!pressing || isCovered()) return null;
+    const seen = (part) => part.height > 0 && part.bottom > 40 && part.top < floor() - 40;
+    for (const part of [pressing.closest("[data-part]"), $("#hand"), $("#board")]) {
+      const box = apart(part);
+      if (box && seen(box)) return [part, box.top];
+    }
+    return null;
+  }
+  function stay(kept) {
+    const box = kept && !isCovered() && apart(kept[0]);
+    if (box && box.height && Math.abs(box.top - kept[1]) > 1) scrollBy({ top: box.top - kept[1], behavior: "instant" });
+  }
+
+  // Where the visible part of the table ends: on small screens the question lies over the lower edge of the window.
+  const isLaidOver = () => $("#prompt")?.hidden === false && getComputedStyle($("#prompt")).position === "fixed";
+  const floor = () => (isLaidOver() ? $("#prompt").getBoundingClientRect().top : innerHeight);
+
+  // After a press: if nothing that can be touched next is in view, the nearest of it comes in. Who presses keys goes on to the
+  // buttons of the question, if they are all that is left.
+  function follow(keyed) {
+    if (isCovered()) return;
+    const things = [...document.querySelectorAll(":is(#board, #hand, #side, .seats) [data-next]")].filter((thing) => thing.getClientRects().length);
+    const buttons = [...document.querySelectorAll("#prompt [data-touch]")];
+    if (keyed && !things.length && !$("#prompt").contains(document.activeElement)) answers()?.focus({ preventScroll: true });
+    if (buttons.length && isLaidOver()) return; // these are always in view
+    const boxes = [...things, ...buttons].map((thing) => thing.getBoundingClientRect());
+    const way = ({ top, bottom }) => (top + bottom) / 2 - Math.min(Math.max((top + bottom) / 2, 0), floor());
+    if (!boxes.length || boxes.some((box) => !way(box))) return;
+    const near = boxes.reduce((best, box) => (Math.abs(way(box)) < Math.abs(way(best)) ? box : best));
+    scrollBy({ top: way(near) < 0 ? near.top - 24 : near.bottom + 24 - floor(), behavior: "instant" });
+  }
+  const answers = () => $("#prompt .acts .go") ?? $("#prompt .acts .btn:not([data-do=back])");
+  new ResizeObserver(() => document.documentElement.style.setProperty("--prompt", isLaidOver() ? `${$("#prompt").offsetHeight + 16}px` : "0px")).observe($("#prompt") ?? document.body);
 
   // Most of a board stays as it was, and the browser itself compares fastest. What differs is changed in place; children with
   // ids are told apart by these; Idiomorph gets only what has another shape.
@@ -83,23 +123,36 @@ window.stormtable = (() => {
     }
   }
 
-  // The answer to a refused touch stands beside the thing, inside the board, where it covers least of what it is about.
+  // The answer to a refused touch stands beside the thing, wherever that is, and covers least of what it is about. On a small
+  // screen it takes the whole width, over the question or at the top.
   function point(why) {
-    const thing = named(why.dataset.about);
-    const [area, box] = [why.parentElement.getBoundingClientRect(), why.getBoundingClientRect()];
-    const [x, y] = thing ? middle(thing) : [area.x + area.width / 2, area.y + area.height / 2];
-    const about = [thing, ...document.querySelectorAll(".culprit, #board [aria-pressed=true]")].filter(Boolean).map((part) => part.getBoundingClientRect());
-    const inside = (value, low, room) => Math.min(Math.max(value, low), low + Math.max(0, room));
-    const spots = [
+    const box = why.getBoundingClientRect();
+    const thing = [...document.querySelectorAll(`main [data-touch="${CSS.escape(why.dataset.about)}"]`)].find(isSeen);
+    const [x, y] = thing ? middle(thing) : [innerWidth / 2, floor() / 2];
+    const spots = narrow() ? [["wide", 12, floor()], ["wide", 12, 0]] : [
       ["above", x - box.width / 2, y - box.height - 44], ["below", x - box.width / 2, y + 44],
       ["beside", x + 64, y - box.height / 2], ["beside", x - box.width - 64, y - box.height / 2],
-    ].map(([side, left, top]) => [side, inside(left, area.x, area.width - box.width), inside(top, area.y, area.height - box.height)]);
-    const covered = ([, left, top]) => about.reduce((sum, part) => sum + shared(left, box.width, part.left, part.width) * shared(top, box.height, part.top, part.height), 0);
-    const [side, left, top] = spots.reduce((best, spot) => (covered(spot) < covered(best) ? spot : best));
+    ];
+    const about = [thing, $("#prompt:not([hidden])"), ...document.querySelectorAll(".culprit, #board [aria-pressed=true]")];
+    const [side, left, top] = clearest(spots, box, about.filter(Boolean));
     why.dataset.side = side;
-    why.style.setProperty("--left", `${left - area.x}px`);
-    why.style.setProperty("--top", `${top - area.y}px`);
+    why.style.setProperty("--left", `${left}px`);
+    why.style.setProperty("--top", `${top}px`);
     why.style.setProperty("--tip", `${x - left}px`);
+  }
+  const isSeen = (thing) => {
+    const [x, y] = middle(thing);
+    return thing.getClientRects().length && x > 0 && x < innerWidth && y > 0 && y < innerHeight;
+  };
+  addEventListener("scroll", () => $("#why") && point($("#why")), { passive: true });
+
+  // Of some spots in the window, as [name, left, top], the one at which a box covers least of these things.
+  function clearest(spots, box, things) {
+    const inside = (value, room) => Math.max(8, Math.min(value, room - 8));
+    const within = spots.map(([name, left, top]) => [name, inside(left, innerWidth - box.width), inside(top, floor() - box.height)]);
+    const parts = things.map((thing) => thing.getBoundingClientRect());
+    const covered = ([, left, top]) => parts.reduce((sum, part) => sum + shared(left, box.width, part.left, part.width) * shared(top, box.height, part.top, part.height), 0);
+    return within.reduce((best, spot) => (covered(spot) < covered(best) ? spot : best));
   }
   const shared = (one, long, other, wide) => Math.max(0, Math.min(one + long, other + wide) - Math.max(one, other));
 
@@ -109,8 +162,9 @@ window.stormtable = (() => {
   const skips = CSS.supports("content-visibility: hidden");
   const STAY = "main, #cover, #notice, #spoken, #crash, .sprite";
   function cover() {
-    const covered = isCovered();
+    const [before, covered] = [$("main").classList.contains("covered"), isCovered()];
     $("main").classList.toggle("covered", covered);
+    if (before && !covered) void $("main").offsetHeight; // what comes to light is laid out before anything in it gets the focus
     for (const part of document.querySelectorAll(skips ? "body > *" : "body > *, main > *")) if (!part.matches(STAY)) part.inert = covered;
     if (covered && !$("#cover").contains(document.activeElement)) $("#cover button").focus();
   }
@@ -124,12 +178,27 @@ window.stormtable = (() => {
     if (!notice.hidden && !notice.matches("[data-asks]")) fading = setTimeout(leave, 6000);
   }
 
-  // The log shows its line of the moment that is looked at; the page stays where it is.
-  function unroll() {
+  // The log shows its newest line, unless somebody reads further down, or the line of the moment that is looked at; the page
+  // stays where it is.
+  const NEWEST = 60; // so many pixels from the newest line somebody is still at it
+  let isLookingBack = false;
+  function unroll(newest) {
     const [rail, line] = [$("#rail"), $("#rail li[aria-current]")];
+    if (!line && (newest || isLookingBack)) rail.scrollTop = 0;
+    isLookingBack = !!line;
+    leaf();
     if (!line) return;
     const [area, box] = [rail.getBoundingClientRect(), line.getBoundingClientRect()];
     if (box.top < area.top + 100 || box.bottom > area.bottom) rail.scrollTop += box.top - area.top - area.height / 2;
+  }
+
+  // For the Tab key the log is one stop; the arrow keys go over its lines and links.
+  function leaf(from, step = 0) {
+    const stops = [...document.querySelectorAll("#rail .log :is(a, button)")];
+    const at = stops.indexOf(from ?? document.activeElement);
+    const now = stops[Math.min(Math.max(at + step, 0), stops.length - 1)];
+    for (const stop of stops) stop.setAttribute("tabindex", stop === now ? "0" : "-1");
+    if (step) now.focus();
   }
 
   // -- the keyboard's way over the board ----------------------------------------------------------------------------
@@ -143,14 +212,14 @@ window.stormtable = (() => {
     now?.setAttribute("tabindex", "0");
   }
 
-  function focus(thing) {
+  function focus(thing, how) {
     if (!thing) return;
     if (thing.closest("#board")) {
       here = thing.dataset.touch;
       rove();
       reveal(thing);
     }
-    thing.focus();
+    thing.focus(how);
   }
 
   function walk(thing, [dx, dy]) {
@@ -236,7 +305,7 @@ window.stormtable = (() => {
   }
 
   document.addEventListener("wheel", (event) => {
-    if (!event.target.closest?.("[data-plane]")) return;
+    if (!event.target.closest?.("[data-plane]") || !(event.ctrlKey || event.metaKey)) return; // else the page goes on
     event.preventDefault();
     zoom(Math.exp(-Math.max(-60, Math.min(60, event.deltaY)) / 240), event.clientX, event.clientY);
   }, { passive: false });
@@ -265,19 +334,46 @@ window.stormtable = (() => {
   // -- reading a thing in full: rest on it, or hold it -------------------------------------------------------------------
 
   let resting = 0;
+  let peeked = null; // the thing that is read, or will be
+  let reading = null; // its name
   const rest = () => clearTimeout(resting);
   function peek(event, delay) {
     const thing = event.target.closest?.("[data-peek]");
     rest();
-    document.body.classList.toggle("peek-left", event.clientX > innerWidth / 2); // it never lies under the pointer
-    if (thing) resting = setTimeout(() => !held?.moving && python("peek", thing.dataset.peek), delay);
-    else if (!$("#peek")?.hidden) python("peek", "");
+    if (thing !== peeked || !thing) unread();
+    if (!thing) return;
+    [peeked, reading] = [thing, thing.dataset.peek];
+    resting = setTimeout(() => {
+      if (held?.moving || !thing.isConnected) return;
+      python("peek", reading);
+      lay($("#peek"), thing, event.clientX ?? middle(thing)[0]);
+    }, delay);
+  }
+  function unread() {
+    rest();
+    peeked = reading = null;
+    if ($("#peek")) $("#peek").hidden = true;
+  }
+  // In a corner across from the pointer, or beside the thing; it covers neither that nor the question.
+  function lay(sheet, thing, x) {
+    if (sheet.hidden) return;
+    const [box, { left, right, top, bottom }] = [sheet.getBoundingClientRect(), thing.getBoundingClientRect()];
+    const corners = [12, innerWidth - box.width - 12].sort((one, other) => Math.abs(other - x) - Math.abs(one - x));
+    const spots = [innerHeight, 0].flatMap((y) => corners.map((side) => ["", side, y]));
+    spots.push(["", right + 12, top], ["", left - box.width - 12, top], ["", left, top - box.height - 12], ["", left, bottom + 12]);
+    const [, goesLeft, goesTop] = clearest(spots, box, [thing, $("#prompt:not([hidden])"), $("#why")].filter(Boolean));
+    sheet.style.setProperty("--left", `${goesLeft}px`);
+    sheet.style.setProperty("--top", `${goesTop}px`);
   }
   document.addEventListener("pointerover", (event) => {
     if (event.pointerType === "mouse") peek(event, 350);
   });
   document.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && peek(event, 350));
-  document.addEventListener("pointerdown", (event) => peek(event, 550));
+  document.addEventListener("pointerdown", (event) => {
+    unread(); // a click on something puts away what was read before
+    if (event.pointerType !== "mouse") peek(event, 550);
+  });
+  document.addEventListener("contextmenu", (event) => event.pointerType === "touch" && event.target.closest?.("[data-peek]") && event.preventDefault());
 
   // -- a press that was meant once ------------------------------------------------------------------------------------
 
@@ -296,6 +392,16 @@ window.stormtable = (() => {
     const again = spent !== null && pressed !== null && same && performance.now() - turned < AGAIN;
     if (!again) spent = null;
     return again;
+  }
+
+  // The second half of a double click on something else than the first: that has come under the pointer only since. A touch
+  // that waits to be confirmed is meant to be made twice.
+  let clicked = ""; // what the last click was on
+  function isSlip(event, thing) {
+    const now = thing ? [thing.id, thing.dataset.touch, thing.dataset.do, thing.dataset.value].join() : "";
+    const slips = event.detail > 1 && thing && now !== clicked && !$("#do-do");
+    if (!slips) clicked = now;
+    return slips;
   }
 
   function turn() {
@@ -319,7 +425,14 @@ window.stormtable = (() => {
   document.addEventListener("click", (event) => {
     if (held?.moving || held?.panned) return (held = null);
     const thing = event.target.closest("[data-do], [data-touch], [data-opens], [data-shuts], [data-zoom], [data-shows]");
-    if (isEcho(event, thing)) return;
+    if (isSlip(event, thing) || isEcho(event, thing)) return;
+    pressing = thing;
+    hear(event, thing);
+    pressing = null;
+    if (thing?.matches("[data-touch], #prompt [data-do], [data-do=uncover]")) follow(byKey);
+  });
+
+  function hear(event, thing) {
     if (!thing) {
       const things = event.target.closest("#board") && under(event.clientX, event.clientY); // it may lie under a mark
       return things === null || python(things ? "touch" : "away", things);
@@ -330,10 +443,11 @@ window.stormtable = (() => {
     if (thing.dataset.shows) centre(document.getElementById(thing.dataset.shows));
     if (thing.dataset.do) python(thing.dataset.do, thing.dataset.value ?? "");
     else if (thing.dataset.touch) python(thing.closest("#board") && !thing.matches("button") ? "touch" : "press", touched(thing, event.clientX, event.clientY));
-  });
+  }
 
   document.addEventListener("keydown", (event) => {
     finish();
+    unread();
     const thing = event.target.closest("[data-touch]");
     const presses = event.key === "Enter" || event.key === " ";
     if (!presses) spent = null;
@@ -343,7 +457,11 @@ window.stormtable = (() => {
     if (writes(event.target)) return;
     if (thing && !thing.matches("button") && presses) {
       event.preventDefault();
-      if (!isEcho(event, thing)) python("press", touched(thing, ...middle(thing)));
+      if (isEcho(event, thing)) return;
+      pressing = thing;
+      python("press", touched(thing, ...middle(thing)));
+      pressing = null;
+      follow(true);
     } else if (plane() && ZOOM_KEYS[event.key]) ZOOMS[ZOOM_KEYS[event.key]]();
     else if (plane() && ARROWS[event.key] && (event.shiftKey || event.target.closest(".lens"))) {
       event.preventDefault();
@@ -352,7 +470,12 @@ window.stormtable = (() => {
     } else if (ARROWS[event.key] && thing?.closest("#board")) {
       event.preventDefault();
       walk(thing, ARROWS[event.key]);
+    } else if (ARROWS[event.key] && event.target.closest("#rail .log")) {
+      event.preventDefault();
+      leaf(event.target, Math.sign(ARROWS[event.key][0] + ARROWS[event.key][1]));
     } else if (event.key === "?") open("help");
+    else if (event.key === "d" || event.key === "D") event.repeat || answers()?.click();
+    else if (event.key === "h" || event.key === "H") python("hint", "");
     else if (event.key === "u" || event.key === "U") python(event.shiftKey ? "redo" : "undo", "");
   });
 

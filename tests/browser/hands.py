@@ -34,6 +34,8 @@ class Hand:
         """Opens the table, or another page of the site that lays one."""
         self.page.goto(self.site + (path or f"play/{self.game.name}/"))
         self.wait(scene)
+        if scene == "setup":  # else a newcomer's second seat is a computer's
+            self.page.locator("#player-1").select_option("")
         return self
 
     def open_game(self, text, path=None):

@@ -60,6 +60,7 @@ def test_the_set_up_screen_starts_a_game(engine, site):
     engine.open(f"{site}play/ortus/")
     engine.wait_for("main[data-ready]")
     engine.evaluate("localStorage.removeItem('stormtable:ortus')")
+    engine.evaluate("localStorage.setItem('stormtable:ortus:players', '[\"\", \"\"]')")  # two people, not one and a computer
     engine.open(f"{site}play/ortus/?again")
     engine.wait_for('main[data-ready="setup"]')
     engine.click("#setup .begin .btn")

@@ -339,10 +339,10 @@ def test_notation_is_played_or_answered_with_a_column_and_a_hint(table):
     for line, answer in ((f"move {mover}-Ea1 {row}99", "Column 12"), ("resing", "Column 1")):
         table.page.locator("#line").fill(line)
         table.page.keyboard.press("Enter")
-        assert answer in table.notice()
+        assert answer in table.text("#line-problem")
     table.page.locator("#line").fill(f"move {mover}-Ea1 H8")
     table.page.keyboard.press("Enter")
-    assert table.page.locator("#why a").count()
+    assert table.page.locator("#line-problem a").count() and "Column" not in table.text("#line-problem")
     table.page.locator("#line").fill(f"move {mover}-Ea1 {row}4")
     table.page.keyboard.press("Enter")
     assert f"move {mover}-Ea1 {row}4" in table.saved()

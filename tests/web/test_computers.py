@@ -178,6 +178,37 @@ def test_a_person_may_play_on_for_a_computer(sit_down):
     opponents.halt(table, "")
     opponents.replace(table, "")
     assert not table.match.answering and table.is_covered()
+    assert "The menu lets the computer play any seat" in browser.shown["notice"] and 'data-value="1 AI casual"' in browser.shown["notice"]
+    opponents.sit(table, "1 AI casual")
+    assert table.match.answering == {1} and not table.is_covered() and table.match.names == NAMES
+
+
+def test_what_the_computers_did_stands_in_the_question_until_the_person_decides(sit_down):
+    browser, table = sit_down(ORTUS, Match(ORTUS, position=PLACED, names=("AI casual", "Ann")))
+    assert 'class="news"' not in browser.shown["prompt"]
+    table.act(ORTUS.read("end"))
+    while table.is_answering():
+        answer(table)
+    done = table.match.states[-1].events
+    assert f"{table.game.tell(done[-1])}.</small>" in browser.shown["prompt"]
+
+
+def test_a_newcomer_meets_a_computer_and_later_whoever_sat_there_last(tab):
+    browser, table = tab(MADSTONE)
+    assert table.draft.players == ["", "AI steady"]
+    setup = importlib.import_module("stormtable.web.setup")
+    pairs = [["name", "Ann"], ["player", ""], ["name", "Ben"], ["player", ""], ["seed", "1"]]
+    setup.start(table, json.dumps(pairs))
+    assert tab(MADSTONE, browser)[1].draft.players == ["", ""]
+
+
+@pytest.mark.parametrize("seed", ["1", "2", "3", "4"])
+def test_a_new_game_finds_everybody_on_the_chair_they_chose(tab, seed):
+    browser, table = tab(MADSTONE)
+    setup = importlib.import_module("stormtable.web.setup")
+    setup.start(table, json.dumps([["name", ""], ["player", ""], ["name", ""], ["player", "AI casual"], ["seed", seed]]))
+    table.stand_up()
+    assert (table.draft.players, table.draft.names) == (["", "AI casual"], ["", ""])
 
 
 def test_chance_that_has_been_seen_is_not_taken_back():

@@ -96,6 +96,32 @@ def test_players_are_called_by_the_names_they_typed(tab):
     assert 'class="who label">P2<' in browser.shown["prompt"]
 
 
+def test_of_two_people_with_one_name_the_cover_tells_the_seat(tab):
+    browser, table = tab(MAELSTROM)
+    table.sit_down(Match(MAELSTROM, position={**FIGHT, "P1": {"hand": ["Iron Guard"]}, "P2": {"hand": ["Chitonok"]}}, names=("Ann", "Ann")))
+    table.render()
+    assert f"Ann ({MAELSTROM.seat_name(table.match.state, table.asked())})" in browser.shown["cover"]
+
+
+def test_a_line_that_is_refused_is_answered_at_its_field_and_the_next_clears_it(tab):
+    browser, table = tab(MAELSTROM)
+    sit_down(table, Match(MAELSTROM, {}, "1"))
+    menu = importlib.import_module("stormtable.web.menu")
+    menu.line(table, json.dumps([["line", "facton Brood"]]))
+    assert "Column 1" in browser.shown["choices"] and table.notice is None
+    menu.line(table, json.dumps([["line", "end"]]))
+    assert 'role="alert"><ul><li>' in browser.shown["choices"] and "Column" not in browser.shown["choices"]
+    touch(table, "word:Brood")
+    assert 'role="alert"></div>' in browser.shown["choices"]
+
+
+def test_an_example_of_a_header_names_this_game(tab):
+    browser, table = tab(MAELSTROM)
+    menu = importlib.import_module("stormtable.web.menu")
+    menu.read(table, "[hello")
+    assert '[Game &quot;maelstrom&quot;]' in browser.shown["notice"]
+
+
 # -- two tabs ----------------------------------------------------------------------------------------------------------------
 
 

@@ -147,9 +147,9 @@ class Match:
         return record.write(self.record())
 
 
-def replay(text, load):
+def replay(text, load, here="…"):
     """The sitting that a record tells; `load` finds a game by name. Unreadable says where it goes wrong."""
-    written = record.read(text)
+    written = record.read(text, here)
     match = _sit_down(written, load)
     for line in written.lines:
         _replay_line(match, line)

@@ -67,12 +67,12 @@ def write(record):
     return "\n".join([*head, "", *body, ""])
 
 
-def read(text):
-    """The record this text holds."""
+def read(text, here="…"):
+    """The record this text holds; an example of a header names the game that is played here."""
     if len(text) > LONGEST:
         raise Unreadable(_("This is too long for a record: {n} characters.", n=len(text)))
     rows = text.replace("\r\n", "\n").removeprefix("\ufeff").split("\n")
-    tags, after = _read_tags(rows)
+    tags, after = _read_tags(rows, here)
     return Record(
         _needed(tags, "Game"), _needed(tags, "Rules"), _read_options(tags), tags.get("Seed", ("0", 0))[0],
         _read_seats(tags), _read_position(tags), tuple(_read_lines(rows, after)),
@@ -128,7 +128,7 @@ def _braces(comment):
     return f" {{{comment}}}" if comment else ""
 
 
-def _read_tags(rows):
+def _read_tags(rows, here):
     tags, number = {}, 0
     for number, row in enumerate(rows):
         if not row.strip():
@@ -137,18 +137,18 @@ def _read_tags(rows):
             continue
         if not row.lstrip().startswith("["):
             break
-        _read_tag_row(row, number + 1, tags)
+        _read_tag_row(row, number + 1, tags, here)
     else:
         number = len(rows)  # a game that has only begun
     return tags, number
 
 
-def _read_tag_row(row, number, tags):
+def _read_tag_row(row, number, tags, here):
     column = len(row) - len(row.lstrip())
     while column < len(row.rstrip()):
         found = _TAG.match(row, column)
         if not found:
-            raise Unreadable(_('A header entry looks like [Game "ortus"].'), number, column + 1)
+            raise Unreadable(_('A header entry looks like [Game "{game}"].', game=here), number, column + 1)
         tag, value = found[1], _unescape(found[2])
         if tag not in _TAGS:
             raise Unreadable(_("There is no header entry {tag}.", tag=tag), number, column + 1)

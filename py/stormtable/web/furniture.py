@@ -10,6 +10,8 @@ from . import forces, opponents, page, replay, setup, stops, storage
 from .clock import face
 from .markup import button, icon, rule_link, touch_button
 
+LATEST = 3  # so many sentences tell what the computers did
+
 
 def parts(table):
     """The whole table, part by part, by the id of the part."""
@@ -77,6 +79,13 @@ def name(table, seat):
     """The name of the player on a seat, else what the seat is called."""
     names = table.match.names
     return opponents.shown_name(names[seat]) if seat < len(names) and names[seat] else table.game.seat_name(table.match.state, seat)
+
+
+def called(table, seat):
+    """The name of a player, with the seat if somebody else has the same."""
+    names = [name(table, other) for other in range(len(table.game.seats(table.match.state)))]
+    chair = table.game.seat_name(table.match.state, seat)
+    return _("{name} ({seat})", name=names[seat], seat=chair) if names.count(names[seat]) > 1 else names[seat]
 
 
 def _seat(table, seat, look):
@@ -163,7 +172,7 @@ def _prompt(table, look):
     if table.stages:
         return replay.stage(table)
     if table.is_answering():
-        return opponents.prompt(table, name(table, table.asked()))
+        return opponents.prompt(table, called(table, table.asked()), _news(table))
     s, game = look.s, table.game
     asked = game.ask(s, look)
     buttons = "".join(touch_button(answer.touch, answer.label, "go" if answer.go else "", answer.icon) for answer in asked.buttons)
@@ -177,8 +186,16 @@ def _prompt(table, look):
     small = f"<small>{escape(asked.note)}</small>" if asked.note else ""
     return (
         f'<section id="prompt" class="prompt" aria-label="{escape(_("Question"))}" data-part>'
-        f'<p>{_who(table)}{_with_bold(asked)}{small}</p><div class="acts">{buttons}{back}</div></section>'
+        f'<p>{_who(table)}{_news(table)}{_with_bold(asked)}{small}</p><div class="acts">{buttons}{back}</div></section>'
     )
+
+
+def _news(table):
+    """What computers did since a person last decided, where the log is far away."""
+    match = table.match
+    done = match.states[match.last_own() + 2:] if match.answering and table.people() else []
+    told = table.told([event for s in done for event in s.events])[-LATEST:]
+    return f'<small class="news">{escape(". ".join(told))}.</small>' if told else ""
 
 
 def _who(table):
@@ -205,9 +222,16 @@ def _choices(table):
         f'<section id="choices" class="choices sheet" data-part>{_offers(table)}'
         f'<details data-toggles="list"{" open" if table.listed else ""}><summary>{escape(_("All moves as a list"))}</summary>{listed}</details>'
         f'<form class="notation" data-sends="line"><label class="label" for="line">{escape(_("A move in notation"))}</label>'
-        f'<div class="row"><input class="field" id="line" name="line" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="1200">'
-        f'<button class="btn">{escape(_("Play"))}</button></div></form></section>'
+        f'<div class="row"><input class="field" id="line" name="line" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="1200"'
+        f' aria-describedby="line-problem"><button class="btn">{escape(_("Play"))}</button></div>{_mistake(table)}</form></section>'
     )
+
+
+def _mistake(table):
+    """What is wrong with the line that was typed, under its field."""
+    said = "".join(_refused(table, refusal) for refusal in _once(table.mistake or [])[:3])
+    listed = f"<ul>{said}</ul>" if said else ""
+    return f'<div id="line-problem" class="problem" role="alert">{listed}</div>'
 
 
 def _offers(table):
@@ -231,16 +255,16 @@ def _anytime(table):
     game = table.game
     offers = [] if seat is None or table.is_answering() else game.anytime(table.match.state, seat)
     lines = "".join(button("offer", game.say(table.look.s, action), value=game.write(action), place=f"any{n}") for n, action in enumerate(offers))
-    return f'<div id="anytime" class="lines">{lines}</div>'
+    return f'<div id="anytime" class="lines">{lines}{opponents.seating(table)}</div>'
 
 
 def spoken(table, events):
     """What a screen reader says after something happened: the events, then the question."""
     if table.is_covered():
-        return _("Pass the table to {name}.", name=name(table, table.asked()))
+        return _("Pass the table to {name}.", name=called(table, table.asked()))
     s = table.look.s
     if table.is_answering():
-        return ". ".join([*table.told(events), _("{name} is thinking …", name=name(table, table.asked()))])
+        return ". ".join([*table.told(events), _("{name} is thinking …", name=called(table, table.asked()))])
     question = table.game.prompt(s) if table.asked() is None else table.game.ask(s, table.look).sentence
     return ". ".join([*table.told(events), question])
 
@@ -298,7 +322,7 @@ def _win(winners):
 
 
 def _cover(table):
-    who = name(table, table.asked())
+    who = called(table, table.asked())
     if table.is_answering():
         return f'<section id="cover" class="cover" data-part>{table.game.back()}<h2>{escape(_("{name} is thinking …", name=who))}</h2></section>'
     return (

@@ -4,7 +4,7 @@ import json
 
 from stormtable.kernel import record
 from stormtable.kernel.language import _
-from stormtable.kernel.rules import Refused, Unreadable
+from stormtable.kernel.rules import Refusal, Refused, Unreadable
 
 from . import forces, furniture, page, stops, storage
 from .markup import button
@@ -241,13 +241,14 @@ def line(table, value):
         action = table.game.read(record.split_comment(table.game.unpacked(text))[0])
         events = table.match.play(action, table.clock.comment())
     except Unreadable as problem:
-        table.notice = _with_hint(storage.complaint(problem), nearest(table, text)), ""
+        table.mistake = [Refusal("", _with_hint(storage.complaint(problem), nearest(table, text)))]
     except Refused as refused:
-        table.why = "", refused.refusals
+        table.mistake = refused.refusals
     else:
         table.notice = None
         page.clear("line")
         return table.after(before, events)
+    table.why = table.notice = None
     table.render()
 
 

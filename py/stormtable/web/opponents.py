@@ -163,14 +163,31 @@ def proceed(table, value):
 
 
 def replace(table, value):
-    """A person plays on for the computer that is asked."""
-    match, asked = table.match, table.asked()
-    names = list(match.names)
-    names[asked] = match.game.seat_name(match.state, asked)
+    """A person plays on for the computer that is asked, and may give the seat back."""
+    asked, computer = table.asked(), table.match.names[table.asked()]
+    sit(table, f"{asked} ")
+    chair = table.game.seat_name(table.match.state, asked)
+    told = _("A person plays {seat} from now on. The menu lets the computer play any seat.", seat=chair)
+    table.notice = told, button("sit", _("Give it back to the computer"), "small", f"{asked} {computer}", place="notice")
+    table.render()
+
+
+def sit(table, value):
+    """Another player takes a seat in the middle of the game: a computer by its name, or a person."""
+    number, _blank, word = value.partition(" ")
+    match, taken = table.match, int(number)
+    names = [name or match.game.seat_name(match.state, other) for other, name in enumerate(_all_names(match))]
+    names[taken] = word if level_of(word) else match.game.seat_name(match.state, taken)
     match.names = tuple(names)
     seat(match)
-    table.thinking.is_stopped = False
+    table.thinking.is_stopped, table.notice = False, None
     table.after(None)
+    if table.is_covered():
+        page.close()
+
+
+def _all_names(match):
+    return [*match.names, *[""] * len(match.game.seats(match.state))][:len(match.game.seats(match.state))]
 
 
 # -- a hint ------------------------------------------------------------------------------------------------------------
@@ -211,7 +228,24 @@ def take_hint(table, value):
 # -- markup ------------------------------------------------------------------------------------------------------------
 
 
-def prompt(table, who):
+def seating(table):
+    """Who plays each seat, to be changed in the middle of the game."""
+    match, game = table.match, table.game
+    if table.asked() is None or table.seen is not None:
+        return ""
+    return "".join(_chair(game, game.seat_name(match.state, number), number, name) for number, name in enumerate(_all_names(match)))
+
+
+def _chair(game, called, number, name):
+    own = "" if level_of(name) or name in ("", called) else name
+    offered = "".join(
+        f'<option value="{number} {word}"{" selected" if word == (name if level_of(name) else "") else ""}>{escape(own if own and not word else label)}</option>'
+        for word, label in choices(game))
+    label = escape(_("Who plays {seat}?", seat=called))
+    return f'<label><span class="label">{label}</span><select class="field" id="sit-{number}" data-does="sit">{offered}</select></label>'
+
+
+def prompt(table, who, news):
     """While a computer is asked: that it thinks, and how to hurry or stop it."""
     if table.thinking.is_stopped:
         told = _("{name} waits.", name=who)
@@ -220,7 +254,7 @@ def prompt(table, who):
         told = _("{name} is thinking …", name=who)
         buttons = button("now", _("Play now")) + button("halt", _("Stop"))
     return (f'<section id="prompt" class="prompt thinking" aria-label="{escape(_("Question"))}" data-part>'
-            f'<p>{icon("hourglass")}<b>{escape(told)}</b></p><div class="acts">{buttons}</div></section>')
+            f'<p>{news}{icon("hourglass")}<b>{escape(told)}</b></p><div class="acts">{buttons}</div></section>')
 
 
-COMMANDS = {"now": now, "halt": halt, "proceed": proceed, "replace": replace, "hint": hint, "hinted": take_hint}
+COMMANDS = {"now": now, "halt": halt, "proceed": proceed, "replace": replace, "sit": sit, "hint": hint, "hinted": take_hint}

@@ -14,6 +14,7 @@ from . import furniture, opponents, page, storage
 from .markup import button, icon
 
 OWN = "own"  # the word of a choice that is put together from parts
+NEWCOMER = "AI steady"  # who sits across from somebody who is here for the first time
 
 
 class Draft:
@@ -24,6 +25,24 @@ class Draft:
         self.players = [name if level_of(name) else "" for name in names]  # who plays each seat: a computer by its name, or a person
         self.names = ["" if level_of(name) else name for name in names]
         self.words = {setting.key: setting.default for setting in game.settings} | (words or {})
+
+    @classmethod
+    def first(cls, game):
+        """The draft of a new visit: the players who sat here last, else one person and a computer."""
+        draft = cls(game)
+        draft.players = storage.last_players() or ["", NEWCOMER]
+        return draft
+
+    @classmethod
+    def again(cls, match):
+        """The draft for the same players once more, on the chairs they came from."""
+        seats = len(match.game.seats(match.state))
+        names = [*match.names, *[""] * seats][:seats]
+        if match.position is None:
+            chairs = match.game.seated(match.game.options_from(match.words), match.seed, list(range(seats)))
+            names = [name for _chair, name in sorted(zip(chairs, names))]
+        unnamed = [match.game.chair(match.state, number) for number in range(seats)]
+        return cls(match.game, match.words, ["" if name == chair else name for name, chair in zip(names, unnamed)])
 
     def read(self, pairs):
         """Takes over what a form says, as pairs of field and value."""
@@ -112,7 +131,8 @@ def _aside():
 
 def _names(game, s, draft):
     chairs = range(len(game.seats(s)))
-    names, players = draft.names + [""] * len(chairs), draft.players + [""] * len(chairs)
+    # Whoever sits on the last chair sits on those that come with more players too.
+    names, players = draft.names + [""] * len(chairs), draft.players + (draft.players[-1:] or [""]) * len(chairs)
     fields = "".join(_player(game, game.chair(s, seat), seat, names[seat], players[seat]) for seat in chairs)
     return f'<fieldset><legend>{escape(_("Who plays?"))}</legend><div class="names">{fields}</div></fieldset>'
 
@@ -159,6 +179,7 @@ def start(table, value):
     except Unreadable as problem:
         table.notice = problem.text, ""
         return table.render()
+    storage.keep_players(table.draft.players)
     table.begin(match)
     table.after(None)
 

@@ -14,6 +14,7 @@ from . import page, stops
 KEY = f"stormtable:{page.GAME}"
 BROKEN = f"{KEY}:broken"
 ASIDE = f"{KEY}:aside"
+PLAYERS = f"{KEY}:players"
 LINK = "game="
 SEVERAL = 4  # so many games are kept aside
 known = page.remembered(KEY)  # what lies under the key, as far as this tab knows: another tab may have been at it since
@@ -69,6 +70,20 @@ def kept(key=KEY):
         return text
 
 
+def keep_players(players):
+    """Remembers who sat on which chair, a computer by its name."""
+    page.remember(PLAYERS, json.dumps(players))
+
+
+def last_players():
+    """Who sat here last; nobody on the first visit."""
+    try:
+        players = record.read_json(page.remembered(PLAYERS) or "[]")
+        return [player for player in players if isinstance(player, str)]
+    except (ValueError, TypeError):
+        return []
+
+
 def put_broken_aside():
     """Keeps a saved game that cannot be read, so that a new one does not overwrite it."""
     page.remember(BROKEN, page.remembered(KEY) or "")
@@ -122,7 +137,7 @@ def read(text):
         return _from_position(text)
     if "#" + LINK in text and "\n" not in text:
         text = record.from_link(text.partition("#" + LINK)[2])
-    match = sitting.replay(text, load)
+    match = sitting.replay(text, load, page.GAME)
     if match.game.name != page.GAME:
         raise Unreadable(_("This is a game of {title}; open it at that table.", title=match.game.title))
     return match

@@ -16,7 +16,7 @@ class Table:
     def __init__(self, game):
         self.game = game
         self.match = None  # nobody plays yet: the players agree on the options
-        self.draft = setup.Draft(game)
+        self.draft = setup.Draft.first(game)
         self.look = None
         self.seen = None  # the moment that is looked at, by number of actions; None is the present
         self.holder = None  # the seat that has the table before it while something is secret
@@ -26,6 +26,7 @@ class Table:
         self.stages = []  # what has happened and is still to be shown, step by step; the last step is the present
         self.pending = None  # (touch, action) that waits to be confirmed
         self.why = None  # (touch, refusals) that answer the last touch
+        self.mistake = None  # the refusals that answer the last line of notation
         self.notice = None  # (sentence, buttons)
         self.news = []  # the events since the last decision that a person made
         self.clock = None
@@ -132,7 +133,7 @@ class Table:
     def stand_up(self):
         """Back to the set-up screen, with the options of the last game."""
         if self.match is not None:
-            self.draft = setup.Draft(self.game, self.match.words, self.match.names)
+            self.draft = setup.Draft.again(self.match)
         self.match = self.look = self.seen = self.notice = self.why = self.pending = None
         self.playing = False
         self.thinking.forget()
@@ -141,7 +142,7 @@ class Table:
         """Looks at the open decision with nothing touched."""
         s, near = self.match.state, self.viewer(self.match.state)
         self.look = Look(self.game, self.game.view(s, near), None if self.is_answering() else self.asked(), near=near)
-        self.why = self.pending = None
+        self.why = self.pending = self.mistake = None
         self.stages = []
 
     # -- touching --------------------------------------------------------------------------------------------------
@@ -158,7 +159,7 @@ class Table:
         if self.pending and self.pending[0] == thing:
             return self.act(self.pending[1])
         answer = self.look.touch(thing)
-        self.why = self.pending = self.notice = None
+        self.why = self.pending = self.notice = self.mistake = None
         if isinstance(answer, Look):
             self.look = answer
         elif isinstance(answer, list):
@@ -184,8 +185,8 @@ class Table:
             self.see(None)
         elif self.stages:
             return self.next_stage()
-        elif self.why or self.notice or self.pending:
-            self.why = self.notice = self.pending = None
+        elif self.why or self.notice or self.pending or self.mistake:
+            self.why = self.notice = self.pending = self.mistake = None
         elif self.look is not None and self.look.chosen:
             self.look = self.look.choose(*self.look.chosen[:-1])
         elif self.match is not None and self.game.unfinished(self.match.state):

@@ -2,7 +2,7 @@
 
 from stormtable.kernel.language import _, mark
 
-from .names import told_place, told_player, told_target
+from .names import command_words, resource_words, told_place, told_player, told_target
 
 _TOLD = {
     "phase_over": mark("Everybody has passed."),
@@ -22,10 +22,10 @@ _TOLD = {
     "launched": mark("{name} is launched."),
     "tech": mark("{seat} has Tech {tech}."),
     "healed": mark("{amount} damage is removed from {name}."),
-    "gained": mark("{seat} gains {amount} resources."),
+    "gained": mark("{seat} gains {gain}."),
     "damaged": mark("{name} suffers {amount} damage."),
     "packet": mark("The damage to {name} is now {amount}."),
-    "conquered": mark("{seat} conquers {name} and gains {amount} resources."),
+    "conquered": mark("{seat} conquers {name} and gains {gain}."),
     "destroyed": mark("{name} is destroyed."),
     "fate": mark("Fate for {seat}: {name}."),
     "fate_over": mark("{name} is terminated."),
@@ -48,7 +48,7 @@ _TOLD = {
     "command": mark("{seat} has a command more."),
     "advantage": mark("{seat} turns {name} face up."),
     "cut": mark("{seat} cuts the deck of {against}."),
-    "income": mark("{seat} gains {amount} resources and has {commands} commands."),
+    "income": mark("{seat} gains {gain} and has {left}."),
     "first": mark("{seat} is first player of turn {turn}."),
     "firestorm": mark("{name} is lost in the Firestorm."),
     "energy": mark("{name} has {energy} energy."),
@@ -84,8 +84,6 @@ def tell(event):
     data = _in_words(event)
     if event.kind == "over":
         return _(_WAYS[data["way"]], seat=data["seat"])
-    if event.kind == "gained" and data["amount"] == 1:
-        return _("{seat} gains 1 resource.", seat=data["seat"])
     if event.kind == "cancelled" and data["name"] in _VERBS:
         return _("An action of {seat} is cancelled.", **data)
     if event.kind == "announced":
@@ -102,13 +100,15 @@ def tell(event):
 
 
 def _in_words(event):
-    """What an event tells, with players and locations as people call them."""
+    """What an event tells, with players, locations and amounts as people call them."""
     data = dict(event.data)
     for key in ("seat", "against"):
         if data.get(key):
             data[key] = told_player(data[key])
     if event.kind in ("moved", "sneaked"):
         data["to"] = told_place(data["to"])
+    if event.kind in ("gained", "conquered", "income"):
+        data |= {"gain": resource_words(data["amount"]), "left": command_words(data.get("commands", 0))}
     return data
 
 

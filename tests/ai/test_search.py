@@ -31,6 +31,11 @@ def chosen(s, thoughts=300, seed=1):
     return SQUARES[action.square]
 
 
+def like(monkeypatch, square):
+    """The rule of thumb likes this square and no other."""
+    monkeypatch.setattr(type(GAME), "promises", lambda game, s, options, style="": [float(SQUARES[action.square] == square) for action in options])
+
+
 A, B, C, D, E, F, G, H, I = SQUARES
 
 
@@ -57,12 +62,12 @@ def test_a_single_option_is_taken_without_thinking():
 
 def test_without_a_thought_the_rule_of_thumb_decides(monkeypatch):
     s = after()
-    monkeypatch.setattr(type(GAME), "promise", lambda game, s, action, style="": float(SQUARES[action.square] == F))
+    like(monkeypatch, F)
     assert SQUARES[Search(GAME, GAME.view(s, 0), 0, random.Random(1)).best().square] == F
 
 
 def test_thinking_overrules_the_rule_of_thumb(monkeypatch):
-    monkeypatch.setattr(type(GAME), "promise", lambda game, s, action, style="": float(SQUARES[action.square] == I))
+    like(monkeypatch, I)
     assert chosen(after(A, D, B, E)) == C
 
 

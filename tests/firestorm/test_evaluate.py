@@ -100,6 +100,8 @@ def test_nobody_pays_for_a_retreat_without_need():
 def test_a_ship_that_is_lost_is_given_a_way_out():
     s = fight(["skimmer#3"], ["destroyer-human#4", "war#5"], "earth#1 1A; destroyer-human#4 1D; war#5 1D", "regnuu-kraag#2 2A; skimmer#3 1D E0", hands=([], []))
     assert promise(GAME, s, "p2: enable retreat") > 0
+    home = fight(["war#5"], ["skimmer#3"], "earth#1 1A; skimmer#3 1A E0", "regnuu-kraag#2 2A; war#5 1A", place="1A", seat=1, hands=([], []))
+    assert promise(GAME, home, "p1: enable retreat") < -2
 
 
 # -- cards ----------------------------------------------------------------------------------------------------------------------

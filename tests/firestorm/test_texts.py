@@ -5,6 +5,8 @@ from pathlib import Path
 
 from stormtable.games.firestorm import chronicle, game
 from stormtable.games.firestorm.game import GAME
+from stormtable.kernel import language
+from stormtable.kernel.flow import Event
 
 from .clash import galaxy
 from .table import asked, play, story
@@ -22,6 +24,15 @@ def test_a_moved_retrofit_is_told_with_its_new_ship():
     s = galaxy("dark-world#3 1B; famine#4 1D; war#5 2D; power-cell#6 on 4")
     told = story(s, "p1: use dark-world#3 on power-cell#6 at war#5")
     assert "Power Cell is attached to War." in [GAME.tell(event) for event in told]
+
+
+def test_one_of_a_kind_is_told_as_one(dutch):
+    one, two = ({"seat": "p1", "amount": n, "commands": n, "name": "Mars"} for n in (1, 2))
+    income = [GAME.tell(Event("income", "FIR-202.3", data)) for data in (one, two)]
+    assert income == ["Speler 1 krijgt 1 grondstof en heeft 1 bevel.", "Speler 1 krijgt 2 grondstoffen en heeft 2 bevelen."]
+    language.use("en")
+    assert GAME.tell(Event("conquered", "FIR-405.3.2", one)) == "Player 1 conquers Mars and gains 1 resource."
+    assert GAME.tell(Event("gained", "FIR-203.11", one | {"amount": 0})) == "Player 1 gains 0 resources."
 
 
 def test_a_combat_react_waits_for_a_combat():

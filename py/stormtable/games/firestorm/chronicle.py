@@ -4,7 +4,7 @@ from html import escape
 
 from stormtable.kernel.language import _, mark
 
-from .names import player_words, told_place, told_player, told_target
+from .names import command_words, player_words, resource_words, told_place, told_player, told_target
 
 _TOLD = {
     "phase_over": mark("Everybody has passed."),
@@ -24,10 +24,10 @@ _TOLD = {
     "launched": mark("{name} is launched."),
     "tech": mark("{seat} has Tech {tech}."),
     "healed": mark("{amount} damage is removed from {name}."),
-    "gained": mark("{seat} gains {amount} resources."),
+    "gained": mark("{seat} gains {gain}."),
     "damaged": mark("{name} suffers {amount} damage."),
     "packet": mark("The damage to {name} is now {amount}."),
-    "conquered": mark("{seat} conquers {name} and gains {amount} resources."),
+    "conquered": mark("{seat} conquers {name} and gains {gain}."),
     "destroyed": mark("{name} is destroyed."),
     "fate": mark("Fate for {seat}: {name}."),
     "fate_over": mark("{name} is terminated."),
@@ -50,7 +50,7 @@ _TOLD = {
     "command": mark("{seat} has a command more."),
     "advantage": mark("{seat} turns {name} face up."),
     "cut": mark("{seat} cuts the deck of {against}."),
-    "income": mark("{seat} gains {amount} resources and has {commands} commands."),
+    "income": mark("{seat} gains {gain} and has {left}."),
     "first": mark("{seat} is first player of turn {turn}."),
     "firestorm": mark("{name} is lost in the Firestorm."),
     "energy": mark("{name} has {energy} energy."),
@@ -70,12 +70,11 @@ _TOLD = {
     "alien": mark("{seat} plays {name}."),
     "hand": mark("{seat} draws a hand."),
 }
-# The same where there is none, or just one.
-_FEW = {
-    "gained": (mark("{seat} gains no resources."), mark("{seat} gains 1 resource.")),
-    "damaged": (mark("{name} suffers no damage."), mark("{name} suffers 1 damage.")),
-    "conquered": (mark("{seat} conquers {name}."), mark("{seat} conquers {name} and gains 1 resource.")),
-    "income": (mark("{seat} gains no resources and has {commands} commands."), mark("{seat} gains 1 resource and has {commands} commands.")),
+_NONE = {  # the same where the amount is 0
+    "gained": mark("{seat} gains no resources."),
+    "damaged": mark("{name} suffers no damage."),
+    "conquered": mark("{seat} conquers {name}."),
+    "income": mark("{seat} gains no resources and has {left}."),
 }
 _WAYS = {
     "total": mark("{seat} controls the last Homeworld and wins."),
@@ -93,8 +92,8 @@ def tell(event, s=None):
     data = _in_words(event, s)
     if event.kind == "over":
         return _(_WAYS[data["way"]], seat=data["seat"])
-    if data.get("amount") in (0, 1) and event.kind in _FEW:
-        return _(_FEW[event.kind][data["amount"]], **data)
+    if data.get("amount") == 0 and event.kind in _NONE:
+        return _(_NONE[event.kind], **data)
     if event.kind == "cancelled" and data["name"] in _VERBS:
         return _("An action of {seat} is cancelled.", **data)
     if event.kind == "announced":
@@ -111,13 +110,15 @@ def tell(event, s=None):
 
 
 def _in_words(event, s):
-    """What an event tells, with players and locations as people call them."""
+    """What an event tells, with players, locations and amounts as people call them."""
     data = dict(event.data)
     for key in ("seat", "against"):
         if data.get(key):
             data[key] = told_player(data[key]) if s is None else player_words(s, int(data[key][1:]) - 1)
     if event.kind in ("moved", "sneaked"):
         data["to"] = told_place(data["to"])
+    if event.kind in ("gained", "conquered", "income"):
+        data |= {"gain": resource_words(data["amount"]), "left": command_words(data.get("commands", 0))}
     return data
 
 

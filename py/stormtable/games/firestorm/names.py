@@ -52,6 +52,16 @@ def bare_place(s, place):
     return _("location {letter} of {player}", letter=LETTERS[place % 6], player=player_words(s, place // 6))
 
 
+def resource_words(n):
+    """So many resources."""
+    return _("1 resource") if n == 1 else _("{n} resources", n=n)
+
+
+def command_words(n):
+    """So many commands."""
+    return _("1 command") if n == 1 else _("{n} commands", n=n)
+
+
 def listed(names):
     """Names in a row: a, b and c."""
     names = list(names)

@@ -5,7 +5,7 @@ from stormtable.kernel.language import _, mark
 from .abilities import ACTIONS
 from .cards import CARDS, DECKS, NUMBER, RACES, card_of, is_piece, uid_of
 from .costs import price
-from .names import listed, place_words, player_words, thing_words, told_player
+from .names import command_words, listed, place_words, player_words, resource_words, thing_words, told_player
 from .touches import name_of, read_card, read_piece
 from .values import asked
 from .verbs import VERBS
@@ -116,8 +116,7 @@ def cost_words(s, act):
 
 def amounts(resources, commands):
     """So many resources and commands in words, without what there is none of."""
-    found = [_("1 resource") if resources == 1 else _("{n} resources", n=resources)] if resources else []
-    return found + ([_("1 command") if commands == 1 else _("{n} commands", n=commands)] if commands else [])
+    return [words(n) for words, n in ((resource_words, resources), (command_words, commands)) if n]
 
 
 # -- sentences with several forms --------------------------------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from .setup import ChooseStart
 from .space import FIRESTORM, system
 from .state import ATTACKED, FRESH, HIDDEN, MUST_EXIT
 from .use import text_of
-from .values import guns, race_of, structure, tech, tech_to_win
+from .values import guns, homeworld, race_of, structure, tech, tech_to_win
 
 WINS = 30.0  # an option that ends the game
 FALLS = 4.0  # a planet that would be conquered
@@ -448,8 +448,10 @@ def _complete(thumb, act):
 
 
 def _enable(thumb, act):
-    """A command for a way out, where there is somebody to save and no hope left."""
-    return 0.4 if _is_lost(thumb) else WASTE
+    """A command for a way out, where there is somebody to save and no hope left; from the Homeworld there is none (FIR-505.15)."""
+    home = homeworld(thumb.s, thumb.seat)
+    stays = home and thumb.s.at[home] == thumb.s.combat.at
+    return 0.4 if _is_lost(thumb) and not stays else WASTE
 
 
 def _retreat(thumb, act):

@@ -303,7 +303,7 @@ def test_dutch_is_spoken_before_and_in_the_game(fresh):
     fresh.uncover()
     fresh.check_widths(360, 1280)
     fresh.check_axe("dark")
-    assert "kies" in fresh.text("#prompt")
+    assert "Kies" in fresh.text("#prompt")
 
 
 def test_a_phone_begins_with_the_own_star_system_and_shows_the_others_at_a_touch(fresh):

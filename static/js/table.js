@@ -26,7 +26,7 @@ window.stormtable = (() => {
 
   function show(parts) {
     finish();
-    const [kept, newest] = [anchor(), ($("#rail")?.scrollTop ?? 0) < NEWEST];
+    const [kept, newest] = [anchor(), isCovered() || $("#rail").scrollTop < NEWEST];
     const touch = document.activeElement?.dataset?.touch;
     const within = document.activeElement?.closest("[data-part]");
     const changed = JSON.parse(parts);
@@ -197,7 +197,7 @@ window.stormtable = (() => {
     const stops = [...document.querySelectorAll("#rail .log :is(a, button)")];
     const at = stops.indexOf(from ?? document.activeElement);
     const now = stops[Math.min(Math.max(at + step, 0), stops.length - 1)];
-    for (const stop of stops) stop.setAttribute("tabindex", stop === now ? "0" : "-1");
+    for (const stop of stops) if (stop === now || stop.tabIndex === 0) stop.setAttribute("tabindex", stop === now ? "0" : "-1");
     if (step) now.focus();
   }
 

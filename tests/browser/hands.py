@@ -19,6 +19,7 @@ ANOTHER_LINK = """async (link) => {
   await new Promise((heard) => { addEventListener("hashchange", () => setTimeout(heard), { once: true }); location.hash = link; });
   document.querySelector("#notice:not([hidden]) [data-do=hush]")?.click();
 }"""
+TWO_PEOPLE = "document.querySelector('#player-1').value = ''"  # on the set-up screen, where a newcomer's second seat is a computer's
 AGAIN = 650  # milliseconds: the same press again sooner is taken for a double click
 
 
@@ -34,8 +35,8 @@ class Hand:
         """Opens the table, or another page of the site that lays one."""
         self.page.goto(self.site + (path or f"play/{self.game.name}/"))
         self.wait(scene)
-        if scene == "setup":  # else a newcomer's second seat is a computer's
-            self.page.locator("#player-1").select_option("")
+        if scene == "setup":
+            self.page.evaluate(TWO_PEOPLE)
         return self
 
     def open_game(self, text, path=None):

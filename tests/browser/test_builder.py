@@ -7,7 +7,7 @@ import json
 from typing import NamedTuple
 
 import pytest
-from hands import check_axe
+from hands import TWO_PEOPLE, check_axe
 
 from stormtable.games.firestorm import codes as deck_codes
 from stormtable.games.firestorm.cards import DECKS
@@ -94,6 +94,7 @@ def test_a_force_is_built_saved_found_again_and_brought_to_the_table(page, site,
     page.locator("#play").click()
     page.wait_for_url(f"**/play/{case.game}/#force=*")
     page.locator("main[data-ready=setup]").wait_for()
+    page.evaluate(TWO_PEOPLE)
     page.locator("#setup .begin button").click()
     page.locator("main[data-ready=play]").wait_for()
     if page.locator("#cover button").is_visible():

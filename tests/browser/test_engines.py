@@ -3,6 +3,8 @@
 import json
 import time
 
+from hands import TWO_PEOPLE
+
 from stormtable.games import load
 from stormtable.kernel import record
 from stormtable.kernel.match import replay
@@ -60,9 +62,9 @@ def test_the_set_up_screen_starts_a_game(engine, site):
     engine.open(f"{site}play/ortus/")
     engine.wait_for("main[data-ready]")
     engine.evaluate("localStorage.removeItem('stormtable:ortus')")
-    engine.evaluate("localStorage.setItem('stormtable:ortus:players', '[\"\", \"\"]')")  # two people, not one and a computer
     engine.open(f"{site}play/ortus/?again")
     engine.wait_for('main[data-ready="setup"]')
+    engine.evaluate(TWO_PEOPLE)
     engine.click("#setup .begin .btn")
     engine.wait_for('main[data-ready="play"]')
     engine.click("#prompt [data-touch='word:ready']")

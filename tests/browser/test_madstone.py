@@ -1,7 +1,7 @@
 """The table of Madstone in Chromium: openings and endings for two and four by hand and by keyboard, prices, night, secrets."""
 
 import pytest
-from hands import Hand, Keys, digest
+from hands import TWO_PEOPLE, Hand, Keys, digest
 
 from stormtable.games import load
 from stormtable.kernel.match import Match, replay
@@ -296,6 +296,7 @@ def test_dutch_is_spoken_at_the_dutch_table(fresh):
 def test_a_game_begins_in_every_engine(engine, site):
     engine.open(site + "play/madstone/")
     engine.wait_for('main[data-ready="setup"]')
+    engine.evaluate(TWO_PEOPLE)
     engine.click("#setup .begin .btn")
     for faction in ("goblin", "elf"):
         engine.wait_for(f'.candidates [data-touch="commander:{faction}"]')

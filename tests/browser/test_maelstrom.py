@@ -1,7 +1,7 @@
 """The table of Maelstrom in Chromium: whole games by hand and by keyboard, hidden hands, the plane, bad input."""
 
 import pytest
-from hands import Hand, Keys, digest
+from hands import TWO_PEOPLE, Hand, Keys, digest
 
 from stormtable.games import load
 from stormtable.kernel.match import replay
@@ -385,6 +385,7 @@ def test_dutch_is_spoken_at_the_dutch_table(fresh):
 def test_a_game_begins_in_every_engine(engine, site):
     engine.open(site + "play/maelstrom/")
     engine.wait_for('main[data-ready="setup"]')
+    engine.evaluate(TWO_PEOPLE)
     engine.click("#setup .begin .btn")
     for faction in ("Brood", "Arcanae"):
         engine.wait_for(f'[data-touch="word:{faction}"]')

@@ -32,7 +32,7 @@ def test_one_of_a_kind_is_told_as_one(dutch):
     assert income == ["Speler 1 krijgt 1 grondstof en heeft 1 bevel.", "Speler 1 krijgt 2 grondstoffen en heeft 2 bevelen."]
     language.use("en")
     assert GAME.tell(Event("conquered", "FIR-405.3.2", one)) == "Player 1 conquers Mars and gains 1 resource."
-    assert GAME.tell(Event("gained", "FIR-203.11", one | {"amount": 0})) == "Player 1 gains 0 resources."
+    assert GAME.tell(Event("gained", "FIR-203.11", one | {"amount": 0})) == "Player 1 gains no resources."
 
 
 def test_a_combat_react_waits_for_a_combat():

@@ -76,7 +76,7 @@ _TELL = {
     "laid": _put,
     "turn": lambda d: _("Turn {turn}: {seat}", **d),
     "used": _used,
-    "killed": lambda d: _("{seat} kills {card} for {points} points", **d),
+    "killed": lambda d: _("{seat} kills {card} for 1 point", **d) if d["points"] == 1 else _("{seat} kills {card} for {points} points", **d),
     "commanded": lambda d: _("{seat} commands {card}", **d),
     "put": _put,
     "taken": lambda d: _("{seat} takes {card} into the hand", **d),

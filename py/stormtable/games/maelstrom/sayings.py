@@ -21,6 +21,8 @@ def _force(s, a):
 
 
 def _move(s, a):
+    if len(a.path) == 1:
+        return _("{tile} moves to {space}", tile=space_name(s, a.space), space=spelled(a.path[-1]))
     return _("{tile} moves to {space} in {n} steps", tile=space_name(s, a.space), space=spelled(a.path[-1]), n=len(a.path))
 
 

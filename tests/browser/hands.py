@@ -96,6 +96,7 @@ class Hand:
         if place.evaluate("thing => thing.matches('button')"):
             return place.click()
         place.scroll_into_view_if_needed()
+        place.evaluate("thing => innerWidth < 1200 && thing.scrollIntoView({ block: 'center' })")  # the question lies over the lower edge
         box = place.bounding_box()
         self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)  # something may stand on it
 

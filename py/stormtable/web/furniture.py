@@ -8,7 +8,7 @@ from stormtable.kernel.rules import Refusal
 
 from . import forces, opponents, page, replay, setup, stops, storage
 from .clock import face
-from .markup import button, icon, rule_link, touch_button
+from .markup import button, ended, icon, rule_link, touch_button
 
 LATEST = 3  # so many sentences tell what the computers did
 
@@ -195,7 +195,7 @@ def _news(table):
     match = table.match
     done = match.states[match.last_own() + 2:] if match.answering and table.people() else []
     told = table.told([event for s in done for event in s.events])[-LATEST:]
-    return f'<small class="news">{escape(". ".join(told))}.</small>' if told else ""
+    return f'<small class="news">{escape(" ".join(map(ended, told)))}</small>' if told else ""
 
 
 def _who(table):
@@ -264,9 +264,9 @@ def spoken(table, events):
         return _("Pass the table to {name}.", name=called(table, table.asked()))
     s = table.look.s
     if table.is_answering():
-        return ". ".join([*table.told(events), _("{name} is thinking …", name=called(table, table.asked()))])
+        return " ".join([*map(ended, table.told(events)), _("{name} is thinking …", name=called(table, table.asked()))])
     question = table.game.prompt(s) if table.asked() is None else table.game.ask(s, table.look).sentence
-    return ". ".join([*table.told(events), question])
+    return " ".join([*map(ended, table.told(events)), question])
 
 
 # -- answers ------------------------------------------------------------------------------------------------------

@@ -35,3 +35,8 @@ def rule_link(rule, words=True):
     text = _("Rule {number}", number=number) if words else number
     spoken = "" if words else f' aria-label="{escape(_("Rule {number}", number=number))}"'
     return f'<a class="rule" href="{page.RULES}#{rule}" target="rules"{spoken}>{text}</a>'
+
+
+def ended(said):
+    """What is said as a sentence of its own: some end with their full stop, some do not."""
+    return said if said.rstrip(")").endswith((".", "…", "!", "?")) else _("{action}.", action=said)

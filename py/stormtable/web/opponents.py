@@ -13,7 +13,7 @@ from stormtable.kernel.language import _
 from stormtable.kernel.rules import Refused, Unreadable
 
 from . import page
-from .markup import button, icon
+from .markup import button, ended, icon
 
 PACE = 0.7  # seconds that a person has at least to see what a computer did
 PATIENCE = 30.0  # seconds that a worker has to start
@@ -209,14 +209,9 @@ async def _find(table, match, s):
     if table.match is not match or match.state is not s or table.thinking.hint is not s:
         return
     view, action = game.view(s, asked), game.read(found["line"])
-    told = " ".join([_ended(game.say(view, action)), *game.argue(view, action, asked)])
+    told = " ".join([ended(game.say(view, action)), *game.argue(view, action, asked)])
     table.notice = told, button("hinted", _("Do it"), "small go", value=found["line"], place="notice")
     table.render()
-
-
-def _ended(said):
-    """An action as a sentence of its own: most say their full stop themselves."""
-    return said if said.rstrip(")").endswith((".", "…", "!", "?")) else _("{action}.", action=said)
 
 
 def take_hint(table, value):

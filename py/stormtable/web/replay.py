@@ -5,7 +5,7 @@ from html import escape
 from stormtable.kernel.language import _
 
 from . import page
-from .markup import button, icon
+from .markup import button, ended, icon
 
 PACE = 900  # milliseconds from one action to the next
 
@@ -55,10 +55,10 @@ def prompt(table):
 
 def stage(table):
     """While something is shown step by step, the prompt tells the step and leads to the next."""
-    told = ". ".join(table.told(table.stages[0]))
+    told = " ".join(map(ended, table.told(table.stages[0])))
     go_on = button("stage", _("Go on"), "go")
     return (
-        f'<section id="prompt" class="prompt" aria-label="{escape(_("Question"))}" data-part><p><b>{escape(told)}.</b></p>'
+        f'<section id="prompt" class="prompt" aria-label="{escape(_("Question"))}" data-part><p><b>{escape(told)}</b></p>'
         f'<div class="acts">{go_on}</div></section>'
     )
 

@@ -39,8 +39,10 @@ window.stormtable = (() => {
     if ("notice" in changed) fade();
     if ("rail" in changed && !isCovered()) unroll(newest);
     if (!peeked?.isConnected || peeked.dataset.peek !== reading) unread();
-    if (document.activeElement === document.body && within)
+    if (document.activeElement === document.body && within) {
       focus((touch && within.isConnected && named(touch, within)) || $("#board [tabindex='0']"), { preventScroll: !byKey });
+      unread(); // nobody has asked for what the focus falls back to
+    }
     keepPlace();
     stay(kept);
     const why = $("#why");

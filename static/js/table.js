@@ -26,7 +26,7 @@ window.stormtable = (() => {
 
   function show(parts) {
     finish();
-    const [kept, newest] = [anchor(), isCovered() || $("#rail").scrollTop < NEWEST];
+    const [kept, newest] = [anchor(), isCovered() || !($("#rail")?.scrollTop >= NEWEST)]; // the builder has no log
     const touch = document.activeElement?.dataset?.touch;
     const within = document.activeElement?.closest("[data-part]");
     const changed = JSON.parse(parts);

@@ -345,11 +345,12 @@ window.stormtable = (() => {
     if (thing !== peeked || !thing) unread();
     if (!thing) return;
     [peeked, reading] = [thing, thing.dataset.peek];
-    resting = setTimeout(() => {
-      if (held?.moving || !thing.isConnected) return;
-      python("peek", reading);
-      lay($("#peek"), thing, event.clientX ?? middle(thing)[0]);
-    }, delay);
+    resting = setTimeout(() => held?.moving || !thing.isConnected || read(thing, event.clientX), delay);
+  }
+  function read(thing, x) {
+    [peeked, reading] = [thing, thing.dataset.peek];
+    python("peek", reading);
+    lay($("#peek"), thing, x || middle(thing)[0]);
   }
   function unread() {
     rest();
@@ -443,6 +444,7 @@ window.stormtable = (() => {
     if (thing.dataset.opens) open(thing.dataset.opens);
     if (thing.dataset.zoom) return ZOOMS[thing.dataset.zoom]();
     if (thing.dataset.shows) centre(document.getElementById(thing.dataset.shows));
+    if (thing.dataset.do === "peek") return read(thing, event.clientX);
     if (thing.dataset.do) python(thing.dataset.do, thing.dataset.value ?? "");
     else if (thing.dataset.touch) python(thing.closest("#board") && !thing.matches("button") ? "touch" : "press", touched(thing, event.clientX, event.clientY));
   }

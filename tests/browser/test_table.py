@@ -94,3 +94,15 @@ def test_a_newcomer_sits_across_from_a_computer(page, site):
     assert [page.locator(f"#player-{seat}").input_value() for seat in (0, 1)] == ["", "AI steady"]
     page.locator('#setup .chip:has([value="4"])').click()
     assert page.locator("#player-3").input_value() == "AI steady"
+
+
+def test_nothing_under_the_cover_is_measured(sit):
+    """It takes time for nothing, and the browser complains."""
+    said = []
+    table = sit("madstone", FOUR)
+    table.page.on("console", lambda message: said.append(message.text))
+    table.uncover()
+    table.touch("card:scout", "word:place")
+    table.page.locator("#cover [data-do=uncover], #prompt [data-touch]").first.wait_for()
+    table.uncover()
+    assert not [text for text in said if "hidden by content-visibility" in text]

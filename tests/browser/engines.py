@@ -61,6 +61,7 @@ class Driver(Face):
         return self.evaluate(f"document.querySelector({selector!r}).textContent")
 
     def click(self, selector):
+        self.evaluate(f"document.querySelector({selector!r}).scrollIntoView({{ block: 'center', behavior: 'instant' }})")  # the question may lie over the edge
         self.driver.find_element("css selector", selector).click()
 
     def press(self, key):

@@ -219,7 +219,7 @@ def test_an_own_force_is_refused_with_its_rule_or_taken(table):
     assert "13." in table.page.locator("#why").inner_text()
     own.fill("force 5 Lake of Fir")
     bring.click()
-    table.page.locator("#notice p").wait_for()
+    table.page.locator("#why").get_by_text("is expected here").wait_for()
     line = "force 6 Lake of Fire, 4 Daemon Horde, 4 Chitonok, 4 Klatu Crawler, 2 Chitarra Seeders, 3 Kaltalas Slug"
     own.fill(line)
     bring.click()

@@ -187,11 +187,11 @@ def test_a_wave_shows_all_its_hits_before_it_is_played():
 
 def test_pointing_at_a_hex_shows_the_way():
     s = state(active="B", energy={"B": 9}, warriors={"B-Wa1": "I12"})
-    way = board.trail(s, look_at(s, "warrior:B-Wa1"), "hex:G12")
+    way = board.hint(s, look_at(s, "warrior:B-Wa1"), "hex:G12")
     assert drawn(way)
     assert 'class="path"' in way
     assert ">G12<" in way
-    assert 'class="path"' not in board.trail(s, look_at(s, "warrior:B-Wa1"), "hex:H8")
+    assert 'class="path"' not in board.hint(s, look_at(s, "warrior:B-Wa1"), "hex:H8")
 
 
 def test_who_is_placed_or_returns_is_seen_on_the_chosen_hex():

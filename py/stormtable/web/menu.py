@@ -252,6 +252,14 @@ def line(table, value):
     table.render()
 
 
+def force(table, value):
+    """A force in notation, handed in where it is asked for: what is wrong with it is told there, not under the field for moves."""
+    line(table, value)
+    if table.mistake:
+        table.why, table.mistake = ("", table.mistake), None
+        table.render()
+
+
 def _with_hint(sentence, near):
     return _("{problem} Did you mean {line}?", problem=sentence, line=near) if near else sentence
 
@@ -266,5 +274,5 @@ def nearest(table, text):
 COMMANDS = {
     "new": new, "rematch": rematch, "save": save, "link": copy_link, "record": copy_record, "position": copy_position,
     "copied": copied, "read": read, "paste": paste, "too long": too_long, "address": address, "fetch": fetch,
-    "broken": broken, "elsewhere": elsewhere, "here": here, "there": there, "resume": resume, "offer": offer, "sure": sure, "line": line, "bring": bring,
+    "broken": broken, "elsewhere": elsewhere, "here": here, "there": there, "resume": resume, "offer": offer, "sure": sure, "force": force, "line": line, "bring": bring,
 }

@@ -292,7 +292,7 @@ def _read_turn(s, top):
     given = top("players", {}).fields()
     for seat in range(s.players):
         explored = given(str(seat + 1), {}).fields()("explored", []).items()
-        s.explored[seat] = tuple(read_piece(s, entry) for entry in explored)
+        s.explored[seat] = tuple(entry.text() and read_piece(s, entry) for entry in explored)  # null names no planet
     s.effects = [_read_effect(s, entry) for entry in top("effects", []).items()]
     s.memo = None
 

@@ -42,7 +42,7 @@ def _forces(s, glow):
     ready = [(name, tuple(sorted(tiles.items()))) for name, tiles in FORCES.items()]
     cards = "".join(_force(glow, name, found[tiles]) for name, tiles in ready if tiles in found)
     own = (
-        f'<form class="own" data-sends="line"><label for="own-force"><b>{escape(_("Your own force"))}</b><span class="label">'
+        f'<form class="own" data-sends="force"><label for="own-force"><b>{escape(_("Your own force"))}</b><span class="label">'
         f'{escape(_("Paste a line from the force builder: force 5 Lake of Fire, 3 Abyssal Trench, …"))}</span></label>'
         f'<textarea class="field" id="own-force" name="line" rows="3" spellcheck="false"></textarea>'
         f'<button class="btn">{escape(_("Hand it in"))}</button></form>'

@@ -5,6 +5,7 @@ import random
 import pytest
 
 from stormtable.kernel import flow
+from stormtable.kernel.rules import Unreadable
 
 from .table import GAME, asked, at, lines_of, new, play, position, read, refused, why_not
 
@@ -108,3 +109,10 @@ def test_games_with_these_options_end(seed):
     while s.flow:
         flow.advance(s, flow.pick(GAME.options(s), rng))
     assert s.result is not None and GAME.options_to(s.options)["cut"] == "on"
+
+
+def test_null_is_no_planet_that_was_explored():
+    given = GAME.position(GAME.setup(GAME.options_from({}), "1"))
+    given["players"]["1"]["explored"] = [None]
+    with pytest.raises(Unreadable, match="explored"):
+        GAME.from_position(given)

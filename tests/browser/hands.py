@@ -8,6 +8,7 @@ from stormtable.kernel import record
 from stormtable.kernel.match import Match, replay
 
 AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
+SETTLED = "Promise.all(document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished.catch(() => 0))).then(() => 0)"
 VIOLATIONS = "axe.run({ resultTypes: ['violations'] }).then(told => told.violations.map(v => v.id + ': ' + v.nodes.map(n => n.html.slice(0, 160)).join(' | ')))"
 # Another link in the same tab: the page hears of it; what lay open or was kept is put away first.
 ANOTHER_LINK = """async (link) => {
@@ -142,7 +143,6 @@ class Hand:
         """Nothing is in the way of anybody, in these themes."""
         for theme in themes:
             self.page.emulate_media(color_scheme=theme)
-            self.page.wait_for_timeout(300)  # colours take a moment
             check_axe(self.page)
         if not themes:
             check_axe(self.page)
@@ -155,7 +155,8 @@ class Hand:
 
 
 def check_axe(page):
-    """Nothing on the page is in the way of anybody."""
+    """Nothing on the page is in the way of anybody, once its colours have come to rest."""
+    page.evaluate(SETTLED)
     page.evaluate(AXE.read_text())
     found = page.evaluate(VIOLATIONS)
     assert not found, "\n".join(found)

@@ -21,7 +21,10 @@ window.stormtable = (() => {
 
   const OURS = ["tabindex", "open"]; // what the browser or this script sets, and no markup takes away
   const ours = (name, thing) => OURS.includes(name) || (name === "viewBox" && place && thing.matches("[data-plane]"));
-  const callbacks = { beforeAttributeUpdated: (name, thing) => !ours(name, thing) };
+  const callbacks = {
+    beforeAttributeUpdated: (name, thing) => !ours(name, thing),
+    beforeNodeMorphed: (old, now) => old.nodeName !== "TEXTAREA" || old.id !== now.id, // what somebody has written stays
+  };
   const parsed = document.createElement("template");
 
   function show(parts) {

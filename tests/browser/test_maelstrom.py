@@ -216,7 +216,7 @@ def test_an_own_force_is_refused_with_its_rule_or_taken(table):
     own, bring = table.page.locator("#own-force"), table.page.locator(".own .btn")
     own.fill("force 5 Lake of Fire")
     bring.click()
-    assert "13." in table.page.locator("#why").inner_text()
+    assert "13." in table.page.locator("#why").inner_text() and own.input_value() == "force 5 Lake of Fire"  # and nothing is lost
     own.fill("force 5 Lake of Fir")
     bring.click()
     table.page.locator("#why").get_by_text("is expected here").wait_for()

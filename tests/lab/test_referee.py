@@ -219,7 +219,8 @@ def test_it_answers_at_once(tmp_path):
 
 
 def test_a_closed_pipe_and_an_interrupt_end_it_quietly():
-    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "env": ENVIRONMENT}
+    heard = {"preexec_fn": lambda: signal.signal(signal.SIGINT, signal.SIG_DFL)}  # a shell's background job would not hear an interrupt
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "env": ENVIRONMENT, **heard}
     with subprocess.Popen(command("referee", "ortus"), **pipes) as it:
         it.stdout.close()
         it.stdin.write(b"?options\n" * 50)

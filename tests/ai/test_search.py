@@ -3,7 +3,6 @@
 import random
 
 import pytest
-
 from stormtable.ai.players import LEVELS, PLAYERS, Budget, thinking
 from stormtable.ai.search import Search
 from stormtable.games import load
@@ -15,14 +14,14 @@ GAME, HARD = load("tictactoe"), LEVELS[-1]
 
 def after(*squares):
     """The position after these marks."""
-    s = GAME.setup(GAME.options_from({}), "0")
+    s = GAME.setup(GAME.settings_from({}), "0")
     for square in squares:
         s = GAME.apply(s, _mark(s, square))
     return s
 
 
 def _mark(s, square):
-    return next(action for action in GAME.options(s) if SQUARES[action.square] == square)
+    return next(action for action in GAME.legal_actions(s) if SQUARES[action.square] == square)
 
 
 def chosen(s, thoughts=300, seed=1):
@@ -33,10 +32,10 @@ def chosen(s, thoughts=300, seed=1):
 
 def like(monkeypatch, square):
     """The rule of thumb likes this square and no other."""
-    monkeypatch.setattr(type(GAME), "promises", lambda game, s, options, style="": [float(SQUARES[action.square] == square) for action in options])
+    monkeypatch.setattr(type(GAME), "scores", lambda game, s, actions, style="": [float(SQUARES[action.square] == square) for action in actions])
 
 
-A, B, C, D, E, F, G, H, I = SQUARES
+A, B, C, D, E, F, G, H, I = SQUARES  # noqa: E741
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -55,9 +54,9 @@ def test_a_fork_is_seen_coming():
 
 def test_a_single_option_is_taken_without_thinking():
     s = after(A, B, C, E, D, G, H, I)
-    assert len(GAME.options(s)) == 1
+    assert len(GAME.legal_actions(s)) == 1
     (choice,) = thinking(HARD, GAME, GAME.view(s, 0), 0, random.Random(1), Budget(thoughts=50))
-    assert choice.thoughts == 0 and choice.action in GAME.options(s)
+    assert choice.thoughts == 0 and choice.action in GAME.legal_actions(s)
 
 
 def test_without_a_thought_the_rule_of_thumb_decides(monkeypatch):
@@ -76,24 +75,24 @@ def test_a_choice_can_be_had_after_every_slice():
     budget = Budget(seconds=40, clock=lambda: next(ticks))
     choices = list(thinking(HARD, GAME, GAME.view(s, 0), 0, random.Random(1), budget))
     assert 0 < choices[-1].thoughts <= 40
-    assert all(choice.action in GAME.options(s) and choice.thoughts for choice in choices)
+    assert all(choice.action in GAME.legal_actions(s) and choice.thoughts for choice in choices)
     assert 0 <= choices[-1].chances <= 1
 
 
 def test_time_that_is_up_ends_the_thinking():
     s = after()
     (choice,) = thinking(HARD, GAME, GAME.view(s, 0), 0, random.Random(1), Budget(seconds=0.0))
-    assert choice.thoughts == 0 and choice.action in GAME.options(s)
+    assert choice.thoughts == 0 and choice.action in GAME.legal_actions(s)
 
 
 def test_three_seats_share_what_there_is_to_win():
     game = load("madstone")
-    s = game.setup(game.options_from({"players": "3"}), "1")
+    s = game.setup(game.settings_from({"players": "3"}), "1")
     rng = random.Random(1)
     for _ in range(20):
-        flow.advance(s, flow.pick(game.options(s), rng))
+        flow.advance(s, flow.pick(game.legal_actions(s), rng))
     seat = game.decides(s)
     search = Search(game, game.view(s, seat), seat, rng)
     for _ in range(24):
         search.think()
-    assert search.best() in game.options(s) and search.root.visits == 24
+    assert search.best() in game.legal_actions(s) and search.root.visits == 24

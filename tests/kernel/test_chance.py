@@ -1,7 +1,6 @@
 """Dice, coins and shuffles. The numbers stand here as they are, so that every machine and every browser must agree."""
 
 import pytest
-
 from stormtable.kernel import chance, flow
 from stormtable.kernel.chance import Chance, Impossible
 
@@ -25,7 +24,7 @@ def test_the_values_of_a_seed_are_the_same_everywhere(s):
 def test_any_text_is_a_seed(s):
     s.chance = Chance("é\ud800")
     assert [chance.one_of(s, range(1000)) for _ in range(4)] == [162, 44, 988, 63]
-    assert chance._value("", 10**9) == 14373285646352691709
+    assert chance._value(chance._source(""), 10**9) == 14373285646352691709
 
 
 def test_a_shuffle_is_the_same_everywhere(s):
@@ -92,11 +91,6 @@ def test_the_impossible_result_alone_is_taken_off_the_queue():
     class Table(flow.State):
         __slots__ = ()
 
-        def clone(self):
-            s = Table()
-            s.chance = self.chance
-            return s
-
     s = Table()
     s.chance = Chance("0", 0, (3, 9, 4))
     trial = s.clone()
@@ -132,3 +126,16 @@ def test_a_view_has_no_seed_and_draws_nothing(s):
 ])
 def test_chance_in_one_text(given, text):
     assert chance.write(given) == text and chance.read(text) == given
+
+
+def test_a_seed_that_is_written_out_gives_its_values_one_by_one(s):
+    s.chance = Chance(chance.written_out([2, 0, 1]))
+    assert chance.one_of(s, "abc") == "c" and chance.shuffled(s, "xyz") == ["x", "z", "y"]
+    with pytest.raises(chance.Impossible, match="written down"):
+        chance.one_of(s, "abc")
+
+
+def test_a_value_that_cannot_come_up_is_told(s):
+    s.chance = Chance("dealt:5")
+    with pytest.raises(chance.Impossible, match="written down"):
+        chance.one_of(s, "abc")

@@ -1,7 +1,6 @@
 """A force in the making: its steps back and forth are the same for every game."""
 
 import pytest
-
 from stormtable.kernel.draft import Draft
 from stormtable.kernel.rules import Unreadable
 

@@ -3,21 +3,21 @@
 from typing import NamedTuple
 
 import pytest
-from games.whisper.game import GAME
-from games.whisper.play import Aim, Answer, Effect, NextTurn, Turn, Window
-
 from stormtable.kernel import chance, flow
 from stormtable.kernel.match import Match
+
+from games.whisper.game import GAME
+from games.whisper.play import Aim, Answer, Effect, NextTurn, Turn, Window
 
 
 class Ask(NamedTuple):
     seat: int
 
-    def options(self, s):
+    def legal_actions(self, s):
         return [Say("yes"), Say("no")]
 
     def take(self, s, action):
-        s.tell("said", "X-1", word=action.word)
+        s.emit("said", "X-1", word=action.word)
         if action.word == "no":
             s.push(self)
 
@@ -26,7 +26,7 @@ class Count(NamedTuple):
     left: int
 
     def run(self, s):
-        s.tell("counted", "X-2", left=self.left)
+        s.emit("counted", "X-2", left=self.left)
         if self.left:
             s.push(Count(self.left - 1))
 
@@ -46,10 +46,11 @@ class Stop(NamedTuple):
 class State(flow.State):
     __slots__ = ()
 
-    def clone(self):
-        s = State()
-        s.flow, s.chance, s.events, s.result = self.flow[:], self.chance, self.events, self.result
-        return s
+
+class Hands(flow.State):
+    copied = ("board",)
+    piles = ("hands",)
+    __slots__ = (*copied, *piles, "order")
 
 
 def state(*frames):
@@ -106,7 +107,7 @@ def test_a_state_of_another_game_is_another_state():
 
 def whisper(hands, turn="A"):
     """A match at the turn of A, with these cards in the hands."""
-    s = GAME.setup(GAME.options_from({}), "0")
+    s = GAME.setup(GAME.settings_from({}), "0")
     cards = sorted(sum(s.hands, s.deck))
     for card in sum(hands, []):
         cards.remove(card)
@@ -116,7 +117,7 @@ def whisper(hands, turn="A"):
 
 def said(match, *lines):
     for line in lines:
-        events = match.say(line)
+        events = match.play_line(line)
     return [event.kind for event in events]
 
 
@@ -177,4 +178,16 @@ def test_who_leaves_is_no_longer_waited_for():
 def test_who_is_not_asked_may_leave_too():
     match = whisper([["gift"], ["hush"], ["hush"]])
     said(match, "play gift", "concede B")
-    assert match.state.flow == [Aim(0)] and [GAME.write(a) for a in GAME.options(match.state)] == ["to C"]
+    assert match.state.flow == [Aim(0)] and [GAME.write(a) for a in GAME.legal_actions(match.state)] == ["to C"]
+
+
+def test_a_clone_has_its_own_columns_and_piles_and_shares_the_rest():
+    s = Hands()
+    s.board, s.hands, s.order = {"a1": "X"}, [["ace"], ["king"]], [2, 1]
+    clone = s.clone()
+    assert type(clone) is Hands and clone == s
+    clone.board["b2"] = "O"
+    clone.hands[1].append("ten")
+    clone.push(Ask(0))
+    assert (s.board, s.hands, s.flow) == ({"a1": "X"}, [["ace"], ["king"]], [])
+    assert clone.order is s.order and clone.events is s.events

@@ -1,7 +1,6 @@
 """Reading values that somebody else wrote."""
 
 import pytest
-
 from stormtable.kernel.forms import Key
 from stormtable.kernel.rules import Unreadable
 

@@ -9,14 +9,13 @@ import random
 import zlib
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
-from laws.journeys import NAMES, journeys, load, spread
-
+from hypothesis import HealthCheck, given, settings, strategies as st
 from stormtable.kernel import flow, record
 from stormtable.kernel.chance import Impossible
 from stormtable.kernel.match import Match, replay
 from stormtable.kernel.rules import Unreadable
+
+from laws.journeys import NAMES, journeys, load, spread
 
 from .mutations import kept, mutated_position, mutated_text
 
@@ -119,6 +118,19 @@ def test_a_link_that_swells_is_unreadable(byte):
     assert readable(record.from_link, bomb) is None
 
 
+@pytest.mark.parametrize("size", [record.LONGEST_UNPACKED + 1, 2 * record.LONGEST_UNPACKED, 20_000_000])
+def test_a_link_that_unpacks_to_more_than_a_game_says_so(size):
+    bomb = record.to_link("a" * size)
+    with pytest.raises(Unreadable, match="more than a game"):
+        record.from_link(bomb)
+    assert len(record.from_link(record.to_link("a" * record.LONGEST_UNPACKED))) == record.LONGEST_UNPACKED
+
+
+def test_the_longest_games_fit_into_a_link():
+    longest = max((journey for name in NAMES for journey in journeys(name, 20)), key=lambda journey: len(journey.steps))
+    assert len(longest.steps) * 100 < record.LONGEST_UNPACKED
+
+
 @pytest.mark.parametrize("junk", ["x", "[", "\n", "[\n", "1. a\n", '[Game "a"]\n', "\0", "\ud800", "{", '"\\', "=" , "9"])
 def test_ten_megabytes_of_junk_are_unreadable(game, junk):
     text = junk * (10_000_000 // len(junk))
@@ -158,7 +170,7 @@ def check_position(game, position):
     rng = random.Random(text)
     for _ in range(4):
         seat = game.decides(s)
-        game.prompt(s)
+        game.question(s)
         for known in range(len(game.seats(s))):
             game.position(game.view(s, known))
         if seat is None:
@@ -166,7 +178,7 @@ def check_position(game, position):
             return
         assert all(game.refusals(s, action) is not None for action in [game.anything(s, rng) for _ in range(3)])
         try:
-            s = game.apply(s, flow.pick(game.options(s), rng))
+            s = game.apply(s, flow.pick(game.legal_actions(s), rng))
         except Impossible:
             return
 
@@ -183,7 +195,7 @@ def test_any_changed_position_is_whole_or_unreadable(fuzz, game):
 
 
 def test_any_json_is_a_position_or_unreadable(fuzz, game):
-    usual = game.position(game.setup(game.options_from({}), "0"))
+    usual = game.position(game.setup(game.settings_from({}), "0"))
 
     def check(value, key):
         check_position(game, value)
@@ -194,5 +206,6 @@ def test_any_json_is_a_position_or_unreadable(fuzz, game):
 
 @pytest.mark.parametrize("depth", [50, 900, 100_000])
 def test_deep_nesting_is_unreadable(game, depth):
-    text = '[Game "%s"]\n[Rules "1"]\n[Position "{\\"game\\":%s1%s}"]\n' % (game.name, "[" * depth, "]" * depth)
+    nested = "[" * depth + "1" + "]" * depth
+    text = f'[Game "{game.name}"]\n[Rules "1"]\n[Position "{{\\"game\\":{nested}}}"]\n'
     assert readable(lambda text: replay(text, load), text) is None

@@ -5,7 +5,6 @@ import time
 from collections import deque
 
 import pytest
-
 from stormtable.kernel.hexes import DIRECTIONS, Board, each
 
 

@@ -1,7 +1,6 @@
 """Sentences in the language of the table, and the rulebook they cite."""
 
 import pytest
-
 from stormtable.kernel import language
 from stormtable.kernel.language import _, mark
 from stormtable.kernel.rules import Refusal, Refused, Rulebook, Unreadable

@@ -22,7 +22,7 @@ class Ask(NamedTuple):
 class Walks(Game):
     """Two pieces and three places; a may not go to 3."""
 
-    def options(self, s):
+    def legal_actions(self, s):
         return [Go("a", "1"), Go("a", "2"), Go("b", "2")]
 
     def touches(self, s, action):
@@ -38,7 +38,7 @@ class Walks(Game):
 
     def refusals(self, s, action):
         far = [Refusal("W-1", "That is too far.")]
-        return far * 2 if action.place == "4" else [] if action in self.options(s) else far
+        return far * 2 if action.place == "4" else [] if action in self.legal_actions(s) else far
 
 
 def look(seat=0):
@@ -93,7 +93,7 @@ def test_who_is_not_asked_can_touch_nothing():
 
 def test_a_taken_square_says_why_not():
     game = load("tictactoe")
-    s = game.apply(game.setup(game.options_from({}), "0"), game.read("mark b2"))
+    s = game.apply(game.setup(game.settings_from({}), "0"), game.read("mark b2"))
     assert [refusal.rule for refusal in Look(game, s, 1).touch("square:b2")] == ["TTT-2.2"]
     assert Look(game, s, 1).touch("square:a1") == game.read("mark a1")
 
@@ -108,7 +108,7 @@ class Steps(list):
 class Lock(Game):
     """A million combinations."""
 
-    def options(self, s):
+    def legal_actions(self, s):
         return Steps()
 
 

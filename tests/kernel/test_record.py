@@ -4,7 +4,6 @@ import base64
 import zlib
 
 import pytest
-
 from stormtable.kernel import record
 from stormtable.kernel.record import Line, Record
 from stormtable.kernel.rules import Unreadable
@@ -56,7 +55,7 @@ def test_any_seed_name_and_option_survives(word):
     written = record.write(Record("g", "1", {"key": word or "-"}, word, (word, "Ben"), {"a": [word]}, (Line("go"),)))
     read = record.read(written)
     assert read.seed == word and read.seats == (word, "Ben") and read.position == {"a": [word]}
-    assert read.options == {"key": word or "-"} and record.write(read) == written
+    assert read.settings == {"key": word or "-"} and record.write(read) == written
     assert record.from_link(record.to_link(written)) == written
 
 

@@ -5,13 +5,13 @@ import random
 from pathlib import Path
 
 import pytest
-
 from stormtable.games import load
-from stormtable.kernel import language, lesson, walkthrough
+from stormtable.kernel import language
 from stormtable.kernel.match import replay
 from stormtable.kernel.rules import Unreadable
+from stormtable.lessons import playing as walkthrough, reading as lesson
 
-from .mutations import mutated_text
+from kernel.mutations import mutated_text
 
 SHIPPED = Path(walkthrough.__file__).parents[1] / "games/ortus/walkthroughs/block-or-fall.md"
 HEAD = "---\ngame: tictactoe\ntitle: A row\nsummary: Three in a row win.\n---\n"
@@ -86,7 +86,8 @@ def test_a_move_that_is_no_move_is_named_with_what_is_wrong_about_it():
 
 
 @pytest.mark.parametrize("caption, said", [
-    ("Look <b>here</b>.", "no HTML, no pictures and no links, such as <b>."), ("![A board](board.png)", "![A board](board.png)"), ("See [there](https://elsewhere.example).", "[there]"),
+    ("Look <b>here</b>.", "no HTML, no pictures and no links, such as <b>."), ("![A board](board.png)", "![A board](board.png)"),
+    ("See [there](https://elsewhere.example).", "[there]"),
     ("As {2.2} says.", "not {2.2}"), ("As {TTT-2.2 says.", "not {TTT-2.2 says."),
 ])
 def test_a_caption_is_plain(caption, said):

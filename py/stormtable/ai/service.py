@@ -1,56 +1,81 @@
 """The computer player as a page asks it: a question as JSON in, a line of notation out, and room for calls in between.
 
 The question holds the view of one seat as a position, so nothing that the seat does not know ever reaches the player.
+Its luck is drawn apart from the game: the game's own seed, and anything worked out from it, would tell what is to come.
 """
 
 import asyncio
 import json
 import random
 import re
+from typing import Any
 
 from stormtable.games import load
+from stormtable.kernel.game import Game
+from stormtable.kernel.match import Match, Replay, in_slices, replaying
 
-from .players import LEVELS, thinking
+from .players import LEVELS, SLICE, Choice, Level, thinking
+from .turning import swings, turns
 
 AI = re.compile(r"AI (\w+)(?: (\w+))?")
 BY_WORD = {level.word: level for level in LEVELS}
 
 
-def level_of(name):
+def level_of(name: str) -> tuple[Level, str] | None:
     """The (level, style) of a player with this name, such as "AI steady"; None if it is a person."""
     found = AI.fullmatch(name)
     return (BY_WORD[found[1]], found[2] or "") if found and found[1] in BY_WORD else None
 
 
-def question(game, s, seat, word, style, seed):
+def question(game: Game, s: Any, seat: int, word: str, style: str, luck: str) -> str:
     """What a player needs to choose for this seat: its view, and the luck it has."""
-    view = game.view(s, seat)
-    return json.dumps({"game": game.name, "view": game.position(view), "seat": seat, "level": word, "style": style, "seed": seed})
+    view = game.position(game.view(s, seat))
+    return json.dumps({"game": game.name, "view": view, "seat": seat, "level": word, "style": style, "luck": luck})
 
 
-class Desk:
+def _next(steps: Replay) -> Match | None:
+    """The sitting at the end of a replay; None while it goes on."""
+    try:
+        next(steps)
+    except StopIteration as end:
+        match: Match = end.value
+        return match
+    return None
+
+
+class Service:
     """Where one player sits and thinks; it looks up after every slice of time."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.asked = 0  # the number of the question that is thought about
         self.in_hurry = False
 
-    async def think(self, text):
-        """The answer to a question as JSON: the line to play, how likely the player takes its win to be, how much it thought."""
+    async def think(self, text: str) -> str:
+        """The answer to a question as JSON: the line to play, how likely it deems its win, how much it thought."""
         asked, game = json.loads(text), load(json.loads(text)["game"])
         self.asked, self.in_hurry = self.asked + 1, False
-        mine, choice = self.asked, None
+        mine = self.asked
         view = game.from_position(asked["view"])
-        for choice in thinking(BY_WORD[asked["level"]], game, view, asked["seat"], random.Random(asked["seed"]), style=asked["style"]):
+        level, rng = BY_WORD[asked["level"]], random.Random(asked["luck"])
+        choice = Choice(None)
+        for choice in thinking(level, game, view, asked["seat"], rng, style=asked["style"]):  # noqa: B007 the last counts
             if self.in_hurry or self.asked != mine:
                 break
             await asyncio.sleep(0)
         return json.dumps({"line": game.write(choice.action), "chances": choice.chances, "thoughts": choice.thoughts})
 
-    def hurry(self):
+    async def judge(self, text: str) -> str:
+        """The turning points of a record for a seat, as JSON; it looks up after every slice of time too."""
+        asked = json.loads(text)
+        steps = in_slices(replaying(asked["record"], load), SLICE)
+        while (match := _next(steps)) is None:
+            await asyncio.sleep(0)
+        found = []
+        for turn in turns(match, asked["seat"]):
+            found.append(turn)
+            await asyncio.sleep(0)
+        return json.dumps(swings(found))
+
+    def hurry(self) -> None:
         """Asks for the best that was found so far."""
         self.in_hurry = True
-
-    def alive(self):
-        """Says that it is there."""
-        return True

@@ -3,6 +3,7 @@
 Rows are padded to one width, so that a step off the edge falls on no hex and is masked away.
 """
 
+from collections.abc import Iterable, Iterator
 from functools import cached_property, reduce
 from operator import or_
 
@@ -12,7 +13,7 @@ DIRECTIONS = {"E": (1, 0), "NE": (1, -1), "NW": (0, -1), "W": (-1, 0), "SW": (-1
 class Board:
     """A board made of the hexes at these axial (q, r)."""
 
-    def __init__(self, cells):
+    def __init__(self, cells: Iterable[tuple[int, int]]) -> None:
         cells = sorted(cells, key=lambda cell: (cell[1], cell[0]))
         qs, rs = [q for q, r in cells], [r for q, r in cells]
         self.width = max(qs) - min(qs) + 2
@@ -22,53 +23,53 @@ class Board:
         self.neighbours = {hex: self._around(hex) for hex in self.cells}
 
     @cached_property
-    def rays(self):
+    def rays(self) -> dict[int, dict[str, tuple[int, ...]]]:
         """From every hex in every direction, the hexes straight to the edge, nearest first."""
         return {hex: {name: tuple(self._ray(hex, name)) for name in DIRECTIONS} for hex in self.cells}
 
     @cached_property
-    def discs(self):
+    def discs(self) -> dict[int, tuple[int, ...]]:
         """For every hex, the sets of hexes within 0, 1, 2, … steps of it on an empty board, until that is all of it."""
         return {hex: tuple(self._discs(hex)) for hex in self.cells}
 
-    def at(self, q, r):
+    def at(self, q: int, r: int) -> int:
         """The number of the hex at (q, r)."""
         return (r - self._r0) * self.width + (q - self._q0)
 
-    def _around(self, hex):
+    def _around(self, hex: int) -> int:
         """The set of hexes one step from this one."""
         q, r = self.cells[hex]
         around = {self.at(q + dq, r + dr) for dq, dr in DIRECTIONS.values() if self._holds(q + dq, r + dr)}
         return sum(1 << hex for hex in around)
 
-    def _ray(self, hex, direction):
+    def _ray(self, hex: int, direction: str) -> Iterator[int]:
         q, r = self.cells[hex]
         dq, dr = DIRECTIONS[direction]
         while self._holds(q + dq, r + dr):
             q, r = q + dq, r + dr
             yield self.at(q, r)
 
-    def _discs(self, hex):
+    def _discs(self, hex: int) -> Iterator[int]:
         disc = 1 << hex
         yield disc
         while disc != (disc := self.spread(disc)):
             yield disc
 
-    def _holds(self, q, r):
+    def _holds(self, q: int, r: int) -> bool:
         return self.cells.get(self.at(q, r)) == (q, r)
 
-    def spread(self, hexes):
+    def spread(self, hexes: int) -> int:
         """These hexes and all hexes one step from them."""
         pair = hexes | hexes << 1  # each hex with the one east of it: four shifts of pairs do the work of seven
         return (pair | pair >> 1 | pair << self.width - 1 | pair >> self.width) & self.all
 
-    def distance(self, one, other):
+    def distance(self, one: int, other: int) -> int:
         """The number of steps between two hexes on an empty board."""
         (q, r), (p, o) = self.cells[one], self.cells[other]
         return max(abs(q - p), abs(r - o), abs(q + r - p - o))
 
-    def rings(self, start, free, most, goals=0):
-        """The sets of free hexes one step away, two steps away, …, around what is not free, as far as the first goal."""
+    def rings(self, start: int, free: int, most: int, goals: int = 0) -> list[int]:
+        """The sets of free hexes one step away, two steps away, … around what is not free, up to the first goal."""
         width, rings, ring = self.width, [], 1 << start
         free &= ~ring
         for _step in range(most):
@@ -82,16 +83,16 @@ class Board:
             free ^= ring
         return rings
 
-    def reach(self, start, free, most):
+    def reach(self, start: int, free: int, most: int) -> int:
         """The set of free hexes within so many steps, the start left out."""
         return union(self.rings(start, free, most))
 
-    def steps(self, start, goals, free):
+    def steps(self, start: int, goals: int, free: int) -> int | None:
         """The fewest steps over free hexes to one of these goals; None without a way."""
         rings = self.rings(start, free, len(self.cells), goals)
         return len(rings) if rings and rings[-1] & goals else None
 
-    def path(self, start, end, free):
+    def path(self, start: int, end: int, free: int) -> list[int] | None:
         """A shortest way over free hexes, its steps first in the order of the directions; None without one."""
         rings = self.rings(end, free | 1 << start, len(self.cells), 1 << start)
         if not rings or not rings[-1] >> start & 1:
@@ -103,12 +104,12 @@ class Board:
         return path
 
 
-def union(sets):
+def union(sets: Iterable[int]) -> int:
     """All hexes of these sets."""
     return reduce(or_, sets, 0)
 
 
-def nth(hexes, n):
+def nth(hexes: int, n: int) -> int:
     """The n-th hex of a set, from 0, in ascending order: halves the board until one hex is left."""
     hex, size = 0, 1 << hexes.bit_length().bit_length()
     while size := size >> 1:
@@ -120,7 +121,7 @@ def nth(hexes, n):
     return hex
 
 
-def each(hexes):
+def each(hexes: int) -> Iterator[int]:
     """The numbers of the hexes in a set, in ascending order."""
     while hexes:
         low = hexes & -hexes

@@ -4,31 +4,36 @@ What a seat may not know is HIDDEN in its view, each card in its place. A card i
 place, so nobody can follow it through a shuffle.
 """
 
+import random
 from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import Any
 
-from . import chance
+from . import chance, dealing
+from .dealing import Seats
+from .flow import State
 
 HIDDEN = "?"
 
 
-def shuffle(s, pile, name=str):
+def shuffle(s: State, pile: list[Any], name: Callable[[Any], str] = str) -> None:
     """Shuffles a pile in place; how it lay before makes no difference."""
     pile[:] = chance.shuffled(s, sorted(pile), name)
 
 
-def draw(pile):
-    """Takes the top card of a pile; in a view it may be one that nobody can know."""
+def draw(pile: list[Any], seats: Seats = None) -> Any:
+    """Takes the top card of a pile, which these seats or all see; in a view it may be one that nobody can know."""
     if pile[0] == HIDDEN:
         raise chance.unknown()
-    return pile.pop(0)
+    return dealing.seen(pile.pop(0), seats)
 
 
-def mask(pile, known=()):
+def mask(pile: list[Any], known: Collection[int] = ()) -> None:
     """Hides the cards of a pile, all but those at the known places."""
     pile[:] = [card if place in known else HIDDEN for place, card in enumerate(pile)]
 
 
-def fill(piles, cards, rng):
+def fill(piles: Sequence[list[Any]], cards: Iterable[Any], rng: random.Random) -> None:
     """Deals over the hidden places of these piles, at random, those of all cards that are not seen in any of them."""
     left = Counter(cards)
     left.subtract(card for pile in piles for card in pile if card != HIDDEN)

@@ -11,14 +11,15 @@
     ```
 
 The reader is strict: it gives the whole lesson, or says what is wrong, with the line. What the lesson claims is not
-looked at here; `walkthrough.py` plays it.
+looked at here; `playing.py` plays it.
 """
 
 import re
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from .rules import Unreadable
+from stormtable.kernel.rules import Unreadable
 
 LONGEST = 200_000  # characters
 FRONT = ("game", "title", "summary", "kind", "order", "options", "seed", "seat", "show", "around", "rules")
@@ -40,7 +41,7 @@ _ANSWER = re.compile(r"([+-]) (.*)")
 class Differs(Exception):
     """A lesson that cannot be read, or that says something else than the rules: file, line, and what differs."""
 
-    def __init__(self, file, line, text):
+    def __init__(self, file: str | Path, line: int, text: str) -> None:
         super().__init__(f"{file}:{line}: {text}")
         self.file, self.line, self.text = file, line, text
 
@@ -56,7 +57,7 @@ class Block(NamedTuple):
     """A fenced part of a step: its kind and its lines."""
 
     kind: str
-    rows: tuple
+    rows: tuple[Row, ...]
     line: int
 
 
@@ -75,8 +76,8 @@ class Question(NamedTuple):
     """A question to the reader; what is played before it is answered; its answers."""
 
     text: str
-    after: tuple
-    answers: tuple
+    after: tuple[Row, ...]
+    answers: tuple[Answer, ...]
     line: int
 
 
@@ -85,29 +86,32 @@ class Step(NamedTuple):
 
     title: str
     text: str
-    blocks: tuple
+    blocks: tuple[Block, ...]
     line: int
-    questions: tuple  # one for each block of that kind
+    questions: tuple[Question, ...]  # one for each block of that kind
+
+
+Begun = tuple[Row, list[str], list[Block]]  # a step that is being read: its heading, its text and its blocks
 
 
 class Lesson(NamedTuple):
     """A lesson as it was written down."""
 
     name: str
-    front: dict  # key -> Row
-    opening: tuple  # blocks before the first step
-    steps: tuple
+    front: dict[str, Row]
+    opening: tuple[Block, ...]  # before the first step
+    steps: tuple[Step, ...]
 
-    def word(self, key, default=""):
+    def word(self, key: str, default: str = "") -> str:
         """What the front matter says under a key."""
         return self.front[key].text if key in self.front else default
 
-    def words(self, key):
+    def words(self, key: str) -> list[str]:
         """The same as a list."""
         return commas(self.word(key))
 
 
-def open_file(file, lang="en"):
+def open_file(file: str | Path, lang: str = "en") -> Lesson:
     """The lesson in a file, in a language if a translation lies beside it; Differs names file and line."""
     file = Path(file)
     lesson, beside = _from_file(file, file.stem), file.with_suffix(f".{lang}.md")
@@ -117,11 +121,11 @@ def open_file(file, lang="en"):
     try:
         check_translation(lesson, other)
     except Unreadable as problem:
-        raise Differs(beside, problem.line, problem.text) from None
+        raise Differs(beside, problem.line or 1, problem.text) from None
     return translated(lesson, other)
 
 
-def _from_file(file, name, translation=False):
+def _from_file(file: Path, name: str, translation: bool = False) -> Lesson:
     try:
         return read(file.read_text("utf-8"), name, translation)
     except Unreadable as problem:
@@ -132,7 +136,7 @@ def _from_file(file, name, translation=False):
         raise Differs(file, 1, "This is not a text in UTF-8.") from None
 
 
-def read(text, name="lesson", translation=False):
+def read(text: str, name: str = "lesson", translation: bool = False) -> Lesson:
     """The lesson that a text tells; Unreadable says where it goes wrong. A translation holds texts only."""
     if not _WORD.fullmatch(name):
         raise Unreadable(f"A lesson's name is small letters and hyphens, not {name}.", 1)
@@ -147,7 +151,7 @@ def read(text, name="lesson", translation=False):
     return lesson
 
 
-def commas(text):
+def commas(text: str) -> list[str]:
     """The parts of a text between its commas."""
     return [part.strip() for part in re.split(r",\s+", text) if part.strip()]  # a space follows: a hex is written 1,-1
 
@@ -155,7 +159,7 @@ def commas(text):
 # -- front matter -------------------------------------------------------------------------------------------------
 
 
-def _front_matter(rows, known, needed):
+def _front_matter(rows: list[Row], known: Sequence[str], needed: Sequence[str]) -> tuple[dict[str, Row], list[Row]]:
     if not rows or rows[0].text != "---":
         raise Unreadable("A lesson begins with its front matter between two lines of ---.", 1)
     ends = [place for place, row in enumerate(rows) if row.text == "---"]
@@ -168,37 +172,42 @@ def _front_matter(rows, known, needed):
     return front, rows[ends[1] + 1:]
 
 
-def pairs(rows, known):
+def pairs(rows: Iterable[Row], known: Sequence[str]) -> dict[str, Row]:
     """Lines of `key: text` by their keys."""
     found = {}
     for row in rows:
         pair = _KEY.fullmatch(row.text.strip())
         if not pair or pair[1] not in known:
-            raise Unreadable(f"A line here begins with one of {', '.join(known)} and a colon, not {row.text.strip()[:40]!r}.", row.line)
+            raise Unreadable(f"A line here begins with one of {', '.join(known)} and a colon, "
+                             f"not {row.text.strip()[:40]!r}.", row.line)
         if pair[1] in found:
             raise Unreadable(f"{pair[1]} stands here twice.", row.line)
         found[pair[1]] = Row(row.line, pair[2].strip())
     return found
 
 
-def _check_front(lesson):
+def _check_front(lesson: Lesson) -> None:
     for key, allowed in (("kind", KINDS), ("show", PARTS)):
         for word in lesson.words(key):
             if word not in allowed:
-                raise Unreadable(f"The {key} of a lesson is one of {', '.join(allowed)}, not {word}.", lesson.front[key].line)
+                raise Unreadable(f"The {key} of a lesson is one of {', '.join(allowed)}, not {word}.",
+                                 lesson.front[key].line)
     if not lesson.word("order", "0").isdecimal():
         raise Unreadable("The order of a lesson is a number.", lesson.front["order"].line)
     for key in ("options", "seed"):
         if key in lesson.front and lesson.opening:
-            raise Unreadable(f"A lesson that begins with a {lesson.opening[0].kind} has no {key} of its own.", lesson.front[key].line)
+            raise Unreadable(f"A lesson that begins with a {lesson.opening[0].kind} has no {key} of its own.",
+                             lesson.front[key].line)
 
 
 # -- steps --------------------------------------------------------------------------------------------------------
 
 
-def _steps(rows, kinds):
+def _steps(rows: Iterable[Row], kinds: Sequence[str]) -> tuple[tuple[Block, ...], tuple[Step, ...]]:
     """The blocks before the first step, and the steps."""
-    opening, steps, rest = [], [], list(rows)
+    opening: list[Block] = []
+    steps: list[Begun] = []
+    rest = list(rows)
     while rest:
         row = rest.pop(0)
         if row.text.startswith("## "):
@@ -211,13 +220,14 @@ def _steps(rows, kinds):
         elif steps:
             steps[-1][1].append(_plain(row))
         elif row.text:
-            raise Unreadable("Before the first step there is no text: a step begins with ## and its sentence.", row.line)
+            raise Unreadable("Before the first step there is no text: a step begins with ## and its sentence.",
+                             row.line)
     if not steps:
         raise Unreadable("This lesson has no step: a step begins with ## and its sentence.", 1)
-    return tuple(opening), tuple(_step(*step, "moves" not in kinds) for step in steps)
+    return tuple(opening), tuple(_step(*step, translation="moves" not in kinds) for step in steps)
 
 
-def _plain(row):
+def _plain(row: Row) -> str:
     """A line of a caption, if it is plain: what a page would not show as it is meant is said now."""
     found = _NOT_PLAIN.search(row.text)
     if found:
@@ -228,7 +238,7 @@ def _plain(row):
     return row.text
 
 
-def _block(first, rest, kinds):
+def _block(first: Row, rest: list[Row], kinds: Sequence[str]) -> tuple[Block, list[Row]]:
     """A fenced block, and what comes after it."""
     kind = first.text.strip("`").strip()
     if kind not in kinds:
@@ -243,7 +253,7 @@ def _block(first, rest, kinds):
     return Block(kind, rows, first.line), rest[ends[0] + 1:]
 
 
-def _add_block(block, opening, steps):
+def _add_block(block: Block, opening: list[Block], steps: list[Begun]) -> None:
     if steps:
         steps[-1][2].append(block)
         return
@@ -252,7 +262,7 @@ def _add_block(block, opening, steps):
     opening.append(block)
 
 
-def _step(row, texts, blocks, translation):
+def _step(row: Row, texts: list[str], blocks: list[Block], translation: bool) -> Step:
     text = "\n".join(texts).strip()
     if not text:
         raise Unreadable("This step has no caption.", row.line)
@@ -263,10 +273,11 @@ def _step(row, texts, blocks, translation):
 # -- questions ----------------------------------------------------------------------------------------------------
 
 
-def _question(block, translation):
+def _question(block: Block, translation: bool) -> Question:
     """The question of a block; in a translation an answer is its label alone."""
     first, *rows = block.rows
-    after, answers = [], []
+    after: list[Row] = []
+    answers: list[Answer] = []
     for row in rows:
         text, answer = row.text.strip(), _ANSWER.fullmatch(row.text.strip())
         if text.startswith("after:") and not answers and not translation:
@@ -276,12 +287,13 @@ def _question(block, translation):
         elif answer:
             answers.append(_answer(answer[1] == "+", answer[2], row.line, translation))
         else:
-            raise Unreadable("In a question a line begins with +, with -, with > or, before the answers, with after:.", row.line)
+            raise Unreadable("In a question a line begins with +, with -, with > or, before the answers, with after:.",
+                             row.line)
     _check_answers(answers, block)
     return Question(first.text.strip(), tuple(after), tuple(answers), block.line)
 
 
-def _answer(right, text, line, translation):
+def _answer(right: bool, text: str, line: int, translation: bool) -> Answer:
     if translation:
         return Answer(right, "", "", text.strip(), "", line)
     claim, bar, label = text.partition(" | ")
@@ -291,7 +303,7 @@ def _answer(right, text, line, translation):
     return Answer(right, claim.strip(), rules.strip(), label.strip(), "", line)
 
 
-def _check_answers(answers, block):
+def _check_answers(answers: list[Answer], block: Block) -> None:
     if not any(answer.right for answer in answers):
         raise Unreadable("This question has no right answer: a line that begins with +.", block.line)
     if all(answer.right for answer in answers):
@@ -301,32 +313,35 @@ def _check_answers(answers, block):
 # -- translations -------------------------------------------------------------------------------------------------
 
 
-def check_translation(lesson, other):
+def check_translation(lesson: Lesson, other: Lesson) -> None:
     """Sees to it that a translation has the same steps and questions; Unreadable names the line in the translation."""
     if len(other.steps) != len(lesson.steps):
-        raise Unreadable(f"Steps of this translation: {len(other.steps)}; of the lesson: {len(lesson.steps)}.", other.steps[-1].line)
+        raise Unreadable(f"Steps of this translation: {len(other.steps)}; of the lesson: {len(lesson.steps)}.",
+                         other.steps[-1].line)
     for mine, theirs in zip(lesson.steps, other.steps):
         unknown = [id for id in RULE.findall(theirs.text) if id not in RULE.findall(mine.text)]
         if unknown:
             raise Unreadable(f"This step speaks of {unknown[0]}, in the lesson it does not.", theirs.line)
         if len(mine.questions) != len(theirs.questions):
-            raise Unreadable(f"This step has {len(theirs.questions)} questions, in the lesson it has {len(mine.questions)}.", theirs.line)
+            raise Unreadable(f"This step has {len(theirs.questions)} questions, "
+                             f"in the lesson it has {len(mine.questions)}.", theirs.line)
         for asked, told in zip(mine.questions, theirs.questions):
             if [answer.right for answer in asked.answers] != [answer.right for answer in told.answers]:
-                raise Unreadable("This question has other answers than in the lesson: the same + and - in the same order.", told.line)
+                raise Unreadable("This question has other answers than in the lesson: "
+                                 "the same + and - in the same order.", told.line)
 
 
-def translated(lesson, other):
+def translated(lesson: Lesson, other: Lesson) -> Lesson:
     """The lesson with the texts of its translation."""
     steps = tuple(_worded(mine, theirs) for mine, theirs in zip(lesson.steps, other.steps))
     return lesson._replace(front=lesson.front | other.front, steps=steps)
 
 
-def _worded(mine, theirs):
+def _worded(mine: Step, theirs: Step) -> Step:
     asked = tuple(_worded_question(*both) for both in zip(mine.questions, theirs.questions))
     return mine._replace(title=theirs.title, text=theirs.text, questions=asked)
 
 
-def _worded_question(asked, told):
+def _worded_question(asked: Question, told: Question) -> Question:
     answers = [one._replace(label=other.label, note=other.note) for one, other in zip(asked.answers, told.answers)]
     return asked._replace(text=told.text, answers=tuple(answers))

@@ -1,0 +1,1 @@
+"""Lessons: Markdown that is read strictly and played with the real rules."""

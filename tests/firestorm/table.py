@@ -90,7 +90,7 @@ def read(position):
 
 def new(*results, **words):
     """A game before setup, with these results of chance queued."""
-    s = GAME.setup(GAME.options_from(words), "a seed")
+    s = GAME.setup(GAME.settings_from(words), "a seed")
     for result in results:
         chance.queue(s, result)
     return s
@@ -129,8 +129,8 @@ def unanswered(s, kind=None):
 
 
 def lines_of(s):
-    """The lines of all options."""
-    return [GAME.write(action) for action in GAME.options(s)]
+    """The lines of all legal actions."""
+    return [GAME.write(action) for action in GAME.legal_actions(s)]
 
 
 def refused(s, line):

@@ -1,8 +1,8 @@
 """Cards, values, costs and piles (rules 102 to 107, 300 to 308, 401 to 403)."""
 
 from stormtable.games.firestorm.cards import CARDS, NUMBER
-from stormtable.games.firestorm.costs import price
-from stormtable.games.firestorm.values import explores, guns, has, has_combat, has_power, influence, life, most_commands, shields, structure, tech
+from stormtable.games.firestorm.rules.costs import price
+from stormtable.games.firestorm.rules.values import explores, guns, has, has_combat, has_power, influence, life, most_commands, shields, structure, tech
 
 from .table import GAME, asked, at, fight, lines_of, play, queue, refused, unanswered
 
@@ -15,7 +15,8 @@ def both(one="", other="", **more):
 
 def test_planets_never_turn_and_supports_only_by_their_own_text():
     """FIR-102.2."""
-    s = fight(["destroyer-muero#4"], ["destroyer-human#3"], HOMES[0] + "; destroyer-human#3 1D; energy-enhancer#5 on 3", HOMES[1] + "; destroyer-muero#4 1D", seat=1,
+    s = fight(["destroyer-muero#4"], ["destroyer-human#3"], HOMES[0] + "; destroyer-human#3 1D; energy-enhancer#5 on 3", HOMES[1] + "; destroyer-muero#4 1D",
+              seat=1,
               resources=(0, 0), commands=(0, 0))
     s = play(s, "p1: use energy-enhancer#5")
     assert s.turned[5] and not s.turned[1] and s.energy[3] == 3
@@ -23,7 +24,8 @@ def test_planets_never_turn_and_supports_only_by_their_own_text():
 
 def test_division_rounds_down_unless_a_card_says_otherwise():
     """FIR-104.3: Glancing Blow says up, so half of 3 prevents 2."""
-    s = fight(["destroyer-muero#4"], ["destroyer-human#3"], HOMES[0] + "; destroyer-human#3 1D E0", HOMES[1] + "; destroyer-muero#4 1D", hands=(["glancing-blow"],),
+    s = fight(["destroyer-muero#4"], ["destroyer-human#3"], HOMES[0] + "; destroyer-human#3 1D E0", HOMES[1] + "; destroyer-muero#4 1D",
+              hands=(["glancing-blow"],),
               resources=(1, 0), commands=(0, 0))
     s = play(s, "p2: fire destroyer-muero#4 on destroyer-human#3", "p1: react glancing-blow")
     assert unanswered(s).dmg[3] == 1
@@ -31,8 +33,10 @@ def test_division_rounds_down_unless_a_card_says_otherwise():
 
 def test_a_minimum_never_raises_a_lower_value():
     """FIR-104.4: shields of 0 stay 0 under -0/-1 with minimum 1."""
-    s = both("mineral-rich-planet#3 1B; explorer-human#4 1A", effects=[{"source": "faulty-wiring", "by": 2, "on": ["explorer-human#4"], "until": "end of turn 3"},
-                                                                      {"source": "faulty-wiring", "by": 2, "on": ["mineral-rich-planet#3"], "until": "end of turn 3"}])
+    s = both("mineral-rich-planet#3 1B; explorer-human#4 1A",
+             effects=[{"source": "faulty-wiring", "by": 2, "on": ["explorer-human#4"], "until": "end of turn 3"},
+                                                                      {"source": "faulty-wiring", "by": 2, "on": ["mineral-rich-planet#3"],
+                                                                       "until": "end of turn 3"}])
     assert shields(s, 4) == 1 and shields(s, 3) == 0 and guns(s, 3) == 5
 
 
@@ -94,7 +98,8 @@ def test_a_changed_maximum_leaves_the_commands_of_this_turn_alone():
 
 def test_a_star_costs_what_its_text_says_and_counts_0_elsewhere():
     """FIR-401.1.7, FIR-401.1.8."""
-    s = at("arcadius-prime#1 1A", HOMES[1], aliens=("the-dysori", "the-muero"), hands=(["cloning"],), players={"1": {"recycle": ["reanna-tyrsus"]}}, resources=(4, 0))
+    s = at("arcadius-prime#1 1A", HOMES[1], aliens=("the-dysori", "the-muero"), hands=(["cloning"],), players={"1": {"recycle": ["reanna-tyrsus"]}},
+           resources=(4, 0))
     assert CARDS[NUMBER["cloning"]].cost == 0
     act = GAME.read("p1: play cloning to reanna-tyrsus at arcadius-prime#1")
     assert price(s, act) == (4, 0)
@@ -103,7 +108,8 @@ def test_a_star_costs_what_its_text_says_and_counts_0_elsewhere():
 
 def test_losing_a_bonus_can_be_lethal():
     """FIR-405.2.3: a damaged hero dies when +1 life goes."""
-    s = at("ymvalla#1 1A; methane-giant#3 1B; chemical-plant#4 on 3; foz#5 on 1 D2", HOMES[1], seat=2, aliens=("the-soven", "the-muero"), hands=([], ["breakdown"]),
+    s = at("ymvalla#1 1A; methane-giant#3 1B; chemical-plant#4 on 3; foz#5 on 1 D2", HOMES[1], seat=2, aliens=("the-soven", "the-muero"),
+           hands=([], ["breakdown"]),
            resources=(0, 3))
     assert life(s, 5) == 1
     s = unanswered(play(s, "p2: play breakdown on chemical-plant#4"))

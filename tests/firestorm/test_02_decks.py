@@ -3,12 +3,11 @@
 import random
 
 import pytest
-
-from stormtable.games.firestorm import codes
-from stormtable.games.firestorm.building import Draft, cosmic_values, curve, listed, start_budget, types_of
 from stormtable.games.firestorm.cards import ALIENS, CARDS, DECKS, NUMBER
-from stormtable.games.firestorm.decks import deck_refusals, start_refusals
-from stormtable.games.firestorm.muster import random_deck
+from stormtable.games.firestorm.rules import codes
+from stormtable.games.firestorm.rules.decks import deck_refusals, start_refusals
+from stormtable.games.firestorm.rules.muster import random_deck
+from stormtable.games.firestorm.table.building import Draft, cosmic_values, curve, listed, start_budget, types_of
 from stormtable.kernel.rules import Unreadable
 
 from .table import asked, new, play, refused
@@ -172,11 +171,12 @@ def test_a_draft_can_be_changed_and_undone():
 def test_a_draft_says_every_rule_of_101_1_that_it_breaks():
     """FIR-101.1.1 to FIR-101.1.6, all at once."""
     draft = Draft()
-    assert {refusal.rule for refusal in draft.refusals()} == {"FIR-101.1.1", "FIR-101.1.2"} and draft.told(0) == "0 cards, at least 50"
+    assert {refusal.rule for refusal in draft.refusals()} == {"FIR-101.1.1", "FIR-101.1.2"} and draft.told(0) == "0 of at least 50 cards"
     for id, count in (("city", 4), ("bloodlust", 1), ("overrun", 2)):
         draft.add(id, count)
     assert sorted(refusal.rule for refusal in draft.refusals()) == [f"FIR-101.1.{n}" for n in (1, 2, 3, 4, 5, 6)]
-    assert draft.culprits() == {"FIR-101.1.2": [], "FIR-101.1.3": ["overrun"], "FIR-101.1.4": ["city"], "FIR-101.1.5": ["bloodlust"], "FIR-101.1.6": ["bloodlust"]}
+    assert draft.culprits() == {"FIR-101.1.2": [], "FIR-101.1.3": ["overrun"], "FIR-101.1.4": ["city"], "FIR-101.1.5": ["bloodlust"],
+                                "FIR-101.1.6": ["bloodlust"]}
 
 
 def test_the_alien_comes_with_the_deck_and_can_be_changed_and_undone():
@@ -201,7 +201,8 @@ def test_no_draft_grows_past_what_a_code_can_say():
 
 
 @pytest.mark.parametrize("text, said", [("", "no code"), ("hello", "begins with FIR1"), ("FIR9-1234", "another version"), ("MAE1-0615", "begins with FIR1"),
-                                        ("force=FIR1-10C2", "damaged"), ("alien the-humans deck human-hats", "begins with FIR1"), ("x" * 3000, "begins with FIR1")])
+                                        ("force=FIR1-10C2", "damaged"), ("alien the-humans deck human-hats", "begins with FIR1"),
+                                        ("x" * 3000, "begins with FIR1")])
 def test_a_bad_text_is_answered_and_the_draft_stays(text, said):
     draft = Draft()
     draft.paste("Human starter")

@@ -83,7 +83,8 @@ def test_a_spy_sneaks_alone_even_into_the_firestorm():
 
 def test_a_hero_in_a_riding_fighter_came_in_with_the_ship():
     """FIR-407.6, FIR-R51: on foot it cannot go where the ship that carries its Fighter came from."""
-    s = both("fleet-carrier#3 FS; skimmer#4 on 3; sgt-beat#5 on 4; jon-crowne#8 on 9; skimmer#9 on 3; mars#6 1D", "frozen-world#7 2D", cards={"fleet-carrier#3": {"entered": "p1"}})
+    s = both("fleet-carrier#3 FS; skimmer#4 on 3; sgt-beat#5 on 4; jon-crowne#8 on 9; skimmer#9 on 3; mars#6 1D", "frozen-world#7 2D",
+             cards={"fleet-carrier#3": {"entered": "p1"}})
     assert refused(s, "p1: travel sgt-beat#5 to mars#6") == ["FIR-407.6"] == refused(s, "p1: sneak jon-crowne#8 to 1D")
     assert refused(s, "p1: travel sgt-beat#5 to frozen-world#7") == [] == refused(s, "p1: sneak jon-crowne#8 to 2D")
 

@@ -59,7 +59,8 @@ def test_carriers_launch_as_the_combat_begins_and_other_ships_later():
 
 def test_a_retreat_into_the_firestorm_remembers_where_it_came_from():
     """FIR-505.16, FIR-505.17."""
-    s = poor(["destroyer-human#2"], ["destroyer-muero#1"], "destroyer-human#2 2D; sgt-beat#3 on 2", "destroyer-muero#1 2D", attacker=1, defender=2, place="2D", commands=(1, 0))
+    s = poor(["destroyer-human#2"], ["destroyer-muero#1"], "destroyer-human#2 2D; sgt-beat#3 on 2", "destroyer-muero#1 2D", attacker=1, defender=2, place="2D",
+             commands=(1, 0))
     s = play(s, "p1: enable retreat", "p2: pass", "p1: retreat destroyer-human#2 to FS")
     assert s.at[2] == s.at[3] == 24 and s.entered[2] == 1 and s.combat is None and s.turned[2]
 
@@ -80,7 +81,8 @@ def test_energy_is_not_restored_by_a_combat():
 
 def test_the_end_is_tested_when_an_action_is_completely_settled():
     """FIR-505.26, FIR-800.8: the extra shot comes before the end of the combat."""
-    s = poor(["destroyer-muero#1"], ["explorer-human#2", "famine#3"], "explorer-human#2 1D E0; famine#3 1D E0", "destroyer-muero#1 1D", hands=([], ["quick-reload"]), tech=(9, 9))
+    s = poor(["destroyer-muero#1"], ["explorer-human#2", "famine#3"], "explorer-human#2 1D E0; famine#3 1D E0", "destroyer-muero#1 1D",
+             hands=([], ["quick-reload"]), tech=(9, 9))
     s = play(s, "p2: fire destroyer-muero#1 on explorer-human#2", "p2: react quick-reload")
     s = unanswered(s)
     assert not s.in_play(2) and lines_of(s) == ["p2: fire destroyer-muero#1 on famine#3", "p2: no"]
@@ -128,13 +130,14 @@ def test_a_ship_gathered_from_next_door_turns():
 
 def test_a_planet_of_the_attacker_is_destroyed_and_not_conquered():
     """FIR-405.3.5, FIR-405.3.3, FIR-R67."""
-    s = poor(["destroyer-muero#1"], ["famine#2"], "famine#2 1B E0", "destroyer-muero#1 1B; frozen-world#3 1B D5; missile-battery#4 on 1", place="1B", target="famine#2", hands=([], ["wrath"]))
+    s = poor(["destroyer-muero#1"], ["famine#2"], "famine#2 1B E0", "destroyer-muero#1 1B; frozen-world#3 1B D5; missile-battery#4 on 1", place="1B",
+             target="famine#2", hands=([], ["wrath"]))
     s.dmg[3] = 6
-    from stormtable.games.firestorm.settling import settle
+    from stormtable.games.firestorm.rules.settling import settle
     from stormtable.kernel import flow
     s = s.clone()
     s.flow.pop()
     settle(s)
     flow.settle(s)
     s = unanswered(s)
-    assert s.has(3, 16) and s.resources == [0, 0] and s.conquered[1] == (0, 0)
+    assert s.has(3, 16) and s.resources == [0, 0] and s.conquered[1] == (0, 0, 0)

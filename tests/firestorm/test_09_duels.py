@@ -11,7 +11,8 @@ HOMES = ("earth#1 1A", "regnuu-kraag#2 2A")
 
 def meet(one, other, **more):
     """Two heroes on Earth, the second one is p2's; nobody holds anything."""
-    return at(f"{HOMES[0]}; {one}#3 on 1", f"{HOMES[1]}; {other}#4 on 1", seat=2, **{"resources": (0, 0), "commands": (0, 0), "draws": (["mars"] * 9, ["mars"] * 9), **more})
+    return at(f"{HOMES[0]}; {one}#3 on 1", f"{HOMES[1]}; {other}#4 on 1", seat=2,
+              **{"resources": (0, 0), "commands": (0, 0), "draws": (["mars"] * 9, ["mars"] * 9), **more})
 
 
 def test_the_starting_hero_must_be_unturned_and_turns():
@@ -72,7 +73,8 @@ def test_a_card_laid_against_a_strike_takes_from_it():
 
 def test_a_fate_that_is_laid_happens_before_the_strike_is_counted():
     """FIR-506.5, FIR-303.2: Stick in the Wheel takes the only support, the weapon of the hero who strikes."""
-    bare, armed = (unanswered(play(meet("simon-christiansen", hero, draws=(["mars"], ["stick-in-the-wheel", "mars"]), cards={"simon-christiansen#3": {"turned": True}}),
+    bare, armed = (unanswered(play(meet("simon-christiansen", hero, draws=(["mars"], ["stick-in-the-wheel", "mars"]),
+                                        cards={"simon-christiansen#3": {"turned": True}}),
                                    "p2: stab mr-dyer#4 on simon-christiansen#3")) for hero in ("mr-dyer", "masters-guard-dogs#5 on 4; mr-dyer"))
     assert not armed.in_play(5) and armed.dmg[3] == bare.dmg[3]
 
@@ -87,7 +89,8 @@ def test_a_laid_card_lies_on_the_table_while_a_fate_happens():
 
 def test_what_was_laid_is_open_once_it_is_revealed():
     """FIR-506.5, FIR-506.4: while a fate among the two is answered, everybody sees the other card."""
-    s = meet("simon-christiansen", "mr-dyer", hands=(["skimmer"],), draws=([], ["bureaucratic-mismanagement"]), cards={"simon-christiansen#3": {"turned": True}})
+    s = meet("simon-christiansen", "mr-dyer", hands=(["skimmer"],), draws=([], ["bureaucratic-mismanagement"]),
+             cards={"simon-christiansen#3": {"turned": True}})
     s = unanswered(play(s, "p2: stab mr-dyer#4 on simon-christiansen#3"))
     assert GAME.view(s, 1).duel == ("?", None)
     s = unanswered(play(s, "p1: lay skimmer"))

@@ -1,9 +1,8 @@
 """Starting, turning, winning, the universal rules, permanency and piles (rules 101 to 107)."""
 
 import pytest
-
 from stormtable.games.firestorm.cards import CARDS, NUMBER
-from stormtable.games.firestorm.values import guns, shields, tech
+from stormtable.games.firestorm.rules.values import guns, shields, tech
 
 from .clash import calm, clash, galaxy, ids, on
 from .table import asked, at, fight, lines_of, new, play, position, queue, read, refused, unanswered

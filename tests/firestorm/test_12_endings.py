@@ -7,7 +7,8 @@ HOMES = ("earth#1 1A", "regnuu-kraag#2 2A")
 
 def test_who_conquers_the_last_other_homeworld_wins():
     """FIR-103.1, FIR-103.4."""
-    s = fight(["destroyer-human#3"], [], "earth#1 1A; destroyer-human#3 2A", "regnuu-kraag#2 2A D10 E0", target="regnuu-kraag#2", place="2A", attacker=1, defender=2,
+    s = fight(["destroyer-human#3"], [], "earth#1 1A; destroyer-human#3 2A", "regnuu-kraag#2 2A D10 E0", target="regnuu-kraag#2", place="2A", attacker=1,
+              defender=2,
               resources=(0, 0), commands=(0, 0))
     s = play(s, "p1: fire destroyer-human#3 on regnuu-kraag#2")
     assert s.result == (0, "total", 3) and GAME.winners(s) == (0,)
@@ -15,7 +16,8 @@ def test_who_conquers_the_last_other_homeworld_wins():
 
 def test_of_three_players_two_play_on():
     """FIR-103.5, FIR-103.14, FIR-104.6: what the loser owned is terminated, the location remains."""
-    s = fight(["destroyer-human#3"], [], "earth#1 1A; destroyer-human#3 2A", "regnuu-kraag#2 2A D10 E0; mars#5 2B; sgt-beat#6 on 5", "arcadius-prime#4 3A", target="regnuu-kraag#2",
+    s = fight(["destroyer-human#3"], [], "earth#1 1A; destroyer-human#3 2A", "regnuu-kraag#2 2A D10 E0; mars#5 2B; sgt-beat#6 on 5", "arcadius-prime#4 3A",
+              target="regnuu-kraag#2",
               place="2A", attacker=1, defender=2, resources=(0, 0, 0), commands=(0, 0, 0), aliens=("the-humans", "the-muero", "the-dysori"))
     s = play(s, "p1: fire destroyer-human#3 on regnuu-kraag#2")
     assert s.result is None and s.out == [False, True, False] and s.order == (0, 2) and s.homeworlds[0] == 1
@@ -67,9 +69,11 @@ def test_after_the_last_turn_the_highest_tech_wins():
 
 
 def test_a_player_may_play_on_without_a_homeworld():
-    """FIR-103.4: option homeworld_loss."""
-    s = fight(["destroyer-human#3"], [], "earth#1 1A; destroyer-human#3 2A", "regnuu-kraag#2 2A D10 E0; mars#5 2B", "arcadius-prime#4 3A", target="regnuu-kraag#2", place="2A",
-              attacker=1, defender=2, resources=(0, 0, 0), commands=(0, 0, 0), aliens=("the-humans", "the-muero", "the-dysori"), options={"homeworld_loss": "play_on"})
+    """FIR-103.4: setting homeworld_loss."""
+    s = fight(["destroyer-human#3"], [], "earth#1 1A; destroyer-human#3 2A", "regnuu-kraag#2 2A D10 E0; mars#5 2B", "arcadius-prime#4 3A",
+              target="regnuu-kraag#2", place="2A",
+              attacker=1, defender=2, resources=(0, 0, 0), commands=(0, 0, 0), aliens=("the-humans", "the-muero", "the-dysori"),
+              options={"homeworld_loss": "play_on"})
     s = play(s, "p1: fire destroyer-human#3 on regnuu-kraag#2")
     assert s.out == [False] * 3 and s.in_play(5) and s.result is None
 
@@ -123,7 +127,7 @@ def test_nobody_forms_a_fleet_of_an_attacker_who_has_left():
 def test_who_has_left_is_not_asked_for_support():
     """FIR-502.1, FIR-104.7."""
     s = attack_with_a_bystander("p1: join destroyer-human#4", "p1: joined")
-    assert "p1: ask p3" in GAME.write(GAME.options(s)[0])
+    assert "p1: ask p3" in GAME.write(GAME.legal_actions(s)[0])
     s = play(s, "p3: concede")
     assert s.out[2] and s.combat is not None and type(s.flow[-1]).__name__ != "AskSupport"
 
@@ -188,7 +192,8 @@ def test_a_draw_is_not_offered_inside_a_window():
 
 def test_the_action_of_who_is_eliminated_meanwhile_goes_no_further():
     """FIR-R83, FIR-103.6: a flare takes p1's last ship, so Overrun ends the game for p1; the missile that revealed it does nothing more."""
-    s = fight(["destroyer-human#4"], ["famine#5"], HOMES[0] + "; destroyer-human#4 2D D2; cluster-missile#6 on 4", HOMES[1] + "; famine#5 2D; destroyer-muero#7 1A", THREE[2],
+    s = fight(["destroyer-human#4"], ["famine#5"], HOMES[0] + "; destroyer-human#4 2D D2; cluster-missile#6 on 4", HOMES[1]
+              + "; famine#5 2D; destroyer-muero#7 1A", THREE[2],
               place="2D", attacker=1, defender=2, seat=1, draws=(["firestorm-flare"], [], []), advantages=[None, "overrun"])
     s = unanswered(play(s, "p1: use cluster-missile#6 on famine#5"))
     assert s.out[0] and s.dmg[5] == 1 and s.combat is None
@@ -196,14 +201,17 @@ def test_the_action_of_who_is_eliminated_meanwhile_goes_no_further():
 
 def test_the_fate_of_who_is_eliminated_meanwhile_asks_nothing_more():
     """FIR-R83, FIR-303.2, FIR-103.6: of two fates at once the first ends the game for the owner of the second, which is terminated."""
-    s = at(HOMES[0] + "; destroyer-human#4 1D D2", HOMES[1] + "; destroyer-muero#7 1A", THREE[2], flow=[["reset", {"step": "reveal", "seats": [2, 1, 3]}]], phase="reset",
-           turn=2, order=[2, 1, 3], first=2, draws=(["bureaucratic-mismanagement"], ["firestorm-flare", "city"], ["city", "city"]), advantages=[None, "overrun"])
+    s = at(HOMES[0] + "; destroyer-human#4 1D D2", HOMES[1] + "; destroyer-muero#7 1A", THREE[2], flow=[["reset", {"step": "reveal", "seats": [2, 1, 3]}]],
+           phase="reset",
+           turn=2, order=[2, 1, 3], first=2, draws=(["bureaucratic-mismanagement"], ["firestorm-flare", "city"], ["city", "city"]),
+           advantages=[None, "overrun"])
     assert s.out[0] and asked(s) != 1 and s.effects == []
 
 
 def test_who_remains_reveals_when_all_who_were_tied_are_gone():
     """FIR-202.12, FIR-202.5."""
     gone = {"1": {"out": True}, "2": {"out": True}}
-    s = at("", "", "arcadius-prime#3 3A", "ymvalla#4 4A", players=gone, order=[4, 3], first=4, phase="reset", tech=(9, 9, 2, 2), draws=([], [], ["famine"], ["pillage"]),
+    s = at("", "", "arcadius-prime#3 3A", "ymvalla#4 4A", players=gone, order=[4, 3], first=4, phase="reset", tech=(9, 9, 2, 2),
+           draws=([], [], ["famine"], ["pillage"]),
            flow=[["reset", {"step": "compare", "seats": [1, 2], "values": [[1, 3, True], [2, 3, True]], "ties": 1}]])
     assert s.first == 2 and s.order == (2, 3)

@@ -1,8 +1,8 @@
 """What an action goes through, and the steps of a turn (rules 201 to 204)."""
 
-from stormtable.games.firestorm.announcing import may_target
 from stormtable.games.firestorm.cards import CARDS, NUMBER
-from stormtable.games.firestorm.values import influence, most_commands
+from stormtable.games.firestorm.rules.announcing import may_target
+from stormtable.games.firestorm.rules.values import influence, most_commands
 
 from .clash import calm, clash, galaxy, ids, on
 from .table import asked, lines_of, play, position, read, refused

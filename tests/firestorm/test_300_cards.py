@@ -1,7 +1,7 @@
 """Cards, costs, targets, damage and exploration (rules 303 to 308, 401 to 407)."""
 
 from stormtable.games.firestorm.cards import CARDS, NUMBER
-from stormtable.games.firestorm.values import income, most_commands, structure
+from stormtable.games.firestorm.rules.values import income, most_commands, structure
 
 from .clash import calm, clash, galaxy, ids, on
 from .table import asked, lines_of, play, position, read, refused

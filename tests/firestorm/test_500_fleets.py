@@ -1,7 +1,7 @@
 """Fleets, sides and hero combat (rules 501 to 506), where the other files of combat do not look."""
 
 from stormtable.games.firestorm.cards import CARDS, NUMBER
-from stormtable.games.firestorm.fleets import opposing, own_sides
+from stormtable.games.firestorm.rules.fleets import opposing, own_sides
 
 from .clash import calm, clash, galaxy, ids, on
 from .table import asked, fight, lines_of, play, position, read, refused, unanswered
@@ -153,7 +153,8 @@ def test_a_cancelled_attack_of_a_combined_move_cannot_be_answered_again():
 
 def test_actions_in_a_row_are_over_when_their_player_has_no_part_any_more():
     """FIR-505.29, FIR-R73: a supporter whose only ship is gone; the passes of the others count as ever."""
-    s = fight(["destroyer-human#4", "gunship#6"], ["destroyer-muero#5"], HOMES[0] + "; destroyer-human#4 2D", HOMES[1] + "; destroyer-muero#5 2D", f"{THIRD}; gunship#6 2D",
+    s = fight(["destroyer-human#4", "gunship#6"], ["destroyer-muero#5"], HOMES[0] + "; destroyer-human#4 2D", HOMES[1] + "; destroyer-muero#5 2D",
+              f"{THIRD}; gunship#6 2D",
               place="2D", attacker=1, defender=2, seat=3, hands=([], [], ["massacre-at-triton"]))
     facts = position(s)
     facts["flow"][-1][1]["retreat"] = [3]

@@ -1,9 +1,8 @@
 """Traits (rules 601 to 614)."""
 
 import pytest
-
 from stormtable.games.firestorm.cards import CARDS, NUMBER
-from stormtable.games.firestorm.values import has, is_ship
+from stormtable.games.firestorm.rules.values import has, is_ship
 
 from .clash import calm, clash, galaxy, ids
 from .table import lines_of, play, refused

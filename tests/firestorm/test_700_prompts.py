@@ -2,9 +2,9 @@
 
 import random
 
-from stormtable.games.firestorm import stopbar
-from stormtable.games.firestorm.announcing import Options
-from stormtable.games.firestorm.stops import USUAL, kind_of, passes
+from stormtable.games.firestorm.rules.announcing import Announcements
+from stormtable.games.firestorm.rules.stops import KINDS, kind_of, passes
+from stormtable.games.firestorm.table import stopbar
 
 from .table import GAME, asked, at, fight, lines_of, play, refused, sitting, why_not
 
@@ -26,7 +26,7 @@ def test_who_might_have_one_is_asked_and_passes_by_itself_without_one():
     """FIR-700.3, FIR-700.10: the pass stands in the record like any other."""
     s = both(hands=(["creative-invention"], ["city"]))
     match = sitting(s)
-    match.stops = {0: USUAL, 1: USUAL}
+    match.stops = dict.fromkeys((0, 1), dict.fromkeys(KINDS, "react"))
     match.play(GAME.read("p1: play creative-invention"))
     assert [GAME.write(action) for action, _comment in match.actions][:2] == ["p1: play creative-invention", "p2: pass"] and match.state.tech[0] == 21
 
@@ -45,6 +45,14 @@ def test_with_bluff_stops_nothing_passes_in_a_window():
     for hand, stops in ((["city"], True), ([], False)):  # nor a chance with nothing to do, as long as there is a card in hand
         s = both(phase="reset", hands=(hand,), resources=(0, 0), commands=(0, 0), options={"bluff_stops": True})
         assert (passes(s, NOBODY) is None) == stops
+
+
+def test_nobody_is_stopped_to_cancel_what_is_the_own():
+    """One could only harm oneself with it; whoever may answer another's announcement with the same card is stopped."""
+    s = play(both(hands=(["creative-invention", "archaeology-hoax"], ["archaeology-hoax"])), "p1: play creative-invention")
+    assert asked(s) == 1 and GAME.read("p1: react archaeology-hoax") in GAME.legal_actions(s) and passes(s, NOBODY) == GAME.read("p1: pass")
+    s = play(s, "p1: pass")
+    assert asked(s) == 2 and passes(s, NOBODY) is None
 
 
 def test_stops_always_and_never():
@@ -81,12 +89,14 @@ def test_a_yield_never_passes_in_the_own_combat():
 
 def test_automatic_shields_use_the_least_energy_that_saves_a_ship():
     """FIR-700.11."""
-    s = fight(["destroyer-muero#4"], ["destroyer-human#3"], HOMES[0] + "; destroyer-human#3 1D", HOMES[1] + "; destroyer-muero#4 1D", resources=(0, 0), commands=(0, 0))
+    s = fight(["destroyer-muero#4"], ["destroyer-human#3"], HOMES[0] + "; destroyer-human#3 1D", HOMES[1] + "; destroyer-muero#4 1D", resources=(0, 0),
+              commands=(0, 0))
     s = play(s, "p2: fire destroyer-muero#4 on destroyer-human#3")
     assert passes(s, {0: {"auto_shield": True}}) == GAME.read("p1: shield destroyer-human#3")
     s = play(s, "p1: shield destroyer-human#3")
     assert passes(s, {0: {"auto_shield": True}}) == GAME.read("p1: pass")
-    lost = fight(["juggernaut#4"], ["destroyer-human#3"], HOMES[0] + "; destroyer-human#3 1D", HOMES[1] + "; juggernaut#4 1D", resources=(0, 0), commands=(0, 0))
+    lost = fight(["juggernaut#4"], ["destroyer-human#3"], HOMES[0] + "; destroyer-human#3 1D", HOMES[1] + "; juggernaut#4 1D", resources=(0, 0),
+                 commands=(0, 0))
     lost = play(lost, "p2: fire juggernaut#4 on destroyer-human#3")
     assert "p1: shield destroyer-human#3" in lines_of(lost) and passes(lost, {0: {"auto_shield": True}}) == GAME.read("p1: pass"), "8 are too many"
 
@@ -107,22 +117,23 @@ def test_a_damage_window_tells_the_amount_of_the_moment():
 def test_a_head_is_offered_only_if_it_can_be_completed():
     """FIR-700.16, FIR-700.18, FIR-700.14: every announcement listed under a head is legal."""
     s = both("explorer-human#3 1A; destroyer-human#4 1A; mars#5 1B", hands=(["city", "hidden-resources"],))
-    options = Options(s, 0, "main")
-    for head in options.heads():
-        assert all(GAME.refusals(s, act) == [] for act in options.legal(head))
+    announcements = Announcements(s, 0, "main")
+    for head in announcements.heads():
+        assert all(GAME.refusals(s, act) == [] for act in announcements.legal(head))
 
 
 def test_a_view_offers_what_the_seat_is_offered():
     """FIR-700.19."""
     s = both(hands=(["city"], ["archaeology-hoax"]), draws=(["mars"], ["war"]))
     other = GAME.sample(GAME.view(s, 0), random.Random(1))
-    assert set(GAME.options(other)) == set(GAME.options(s)) == set(GAME.options(GAME.view(s, 0)))
+    assert set(GAME.legal_actions(other)) == set(GAME.legal_actions(s)) == set(GAME.legal_actions(GAME.view(s, 0)))
 
 
 def test_what_a_hand_holds_makes_no_difference_to_a_react_that_costs_a_card():
     """FIR-700.2, FIR-700.19: Kraroon-Verixx discards a card for its cosmic value; a hand of worthless cards is asked as well."""
     for card in ("pillage", "city"):
-        s = fight(["destroyer-muero#4"], ["famine#3"], HOMES[0] + "; famine#3 1D E0", HOMES[1] + "; destroyer-muero#4 1D; kraroon-verixx#5 on 4", resources=(0, 0), commands=(0, 0),
+        s = fight(["destroyer-muero#4"], ["famine#3"], HOMES[0] + "; famine#3 1D E0", HOMES[1] + "; destroyer-muero#4 1D; kraroon-verixx#5 on 4",
+                  resources=(0, 0), commands=(0, 0),
                   tech=(3, 3), hands=([], [card]), cards={"kraroon-verixx#5": {"mods": ["-9 combat"]}})
         s = play(s, "p2: fire destroyer-muero#4 on famine#3")
         assert asked(s) == 2 and type(s.flow[-2]).__name__ == "Window"
@@ -130,7 +141,8 @@ def test_what_a_hand_holds_makes_no_difference_to_a_react_that_costs_a_card():
 
 def test_each_window_falls_under_its_own_stop():
     """FIR-700.6: what neither hits nor is done by a seat is one of the others."""
-    s = fight(["destroyer-muero#4", "gunship#6"], ["destroyer-human#3"], HOMES[0] + "; destroyer-human#3 1D", HOMES[1] + "; destroyer-muero#4 1D", "arcadius-prime#5 3A; gunship#6 1D",
+    s = fight(["destroyer-muero#4", "gunship#6"], ["destroyer-human#3"], HOMES[0] + "; destroyer-human#3 1D", HOMES[1] + "; destroyer-muero#4 1D",
+              "arcadius-prime#5 3A; gunship#6 1D",
               hands=(["city"], ["city"], ["city"]))
     s = play(s, "p2: fire destroyer-muero#4 on destroyer-human#3")
     assert [kind_of(s, seat, s.flow[-2]) for seat in (0, 1, 2)] == ["W5 mine", "W5 by me", "other"]
@@ -156,8 +168,8 @@ def test_a_yield_until_targeted_ends_with_whatever_was_aimed_at_the_seat():
 
 
 def said(s, verb):
-    """What is said of the options with this verb."""
-    return [GAME.say(s, act) for act in GAME.options(s) if act.verb == verb]
+    """What is said of the actions with this verb."""
+    return [GAME.describe_action(s, act) for act in GAME.legal_actions(s) if act.verb == verb]
 
 
 def test_an_answer_that_costs_something_says_so():
@@ -176,4 +188,20 @@ def test_an_answer_that_costs_something_says_so():
 def test_a_move_that_names_no_target_attacks_nothing():
     """FIR-700.12, FIR-203.23, FIR-R49: and is said to."""
     s = both("famine#3 FS", "mars#4 2D")
-    assert GAME.say(s, GAME.read("p1: strike famine#3 FS-2D x none")) == "Move Famine to Mars and attack nothing. Cost: 1 command."
+    assert GAME.describe_action(s, GAME.read("p1: strike famine#3 FS-2D x none")) == "Move Famine to Mars and attack nothing. Cost: 1 command."
+
+
+def test_nobody_is_stopped_to_cancel_the_own_action():
+    """What one has announced oneself is cancelled only by who asks to be stopped there."""
+    own = play(both(hands=(["creative-invention", "archaeology-hoax"], ["city"])), "p1: play creative-invention")
+    assert asked(own) == 1 and passes(own, NOBODY) == GAME.read("p1: pass")
+    assert passes(own, {0: {kind_of(own, 0, own.flow[-2]): "always"}, 1: {}}) is None
+    other = play(both(hands=(["creative-invention"], ["archaeology-hoax"])), "p1: play creative-invention")
+    assert asked(other) == 2 and passes(other, NOBODY) is None
+
+
+def test_the_only_ship_of_an_attack_joins_by_itself():
+    s = play(both("destroyer-human#3 2D", "destroyer-muero#4 2D"), "p1: attack destroyer-muero#4")
+    while GAME.decides(s) is not None and type(s.flow[-1]).__name__ == "Chance":
+        s = play(s, f"p{GAME.decides(s) + 1}: pass")
+    assert GAME.forced(s) == GAME.read("p1: join destroyer-human#3")

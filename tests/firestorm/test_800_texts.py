@@ -1,11 +1,10 @@
 """How texts are carried out (chapter 800), and how they are announced (FIR-700.15, FIR-700.17)."""
 
 import pytest
-
 from stormtable.games.firestorm.cards import CARDS, NUMBER
-from stormtable.games.firestorm.events import gives_tech, hero_acts
 from stormtable.games.firestorm.game import GAME
-from stormtable.games.firestorm.values import guns, has, tech
+from stormtable.games.firestorm.rules.events import gives_tech, hero_acts
+from stormtable.games.firestorm.rules.values import guns, has, tech
 
 from .clash import calm, clash, galaxy, ids
 from .table import asked, lines_of, play, refused
@@ -136,8 +135,8 @@ def test_a_text_that_would_change_nothing_is_refused():
     """FIR-800.13: a hero who is at home and yours already, an Assassin who is turned there, a coward, a support without text."""
     s = galaxy("cassandra-sage#3 on 1; sgt-beat#4 on 1; trohh-grozz#5 on 1 T", hands=(["promise-of-great-rewards", "conspiracy", "cowardice"], ()),
                effects=[{"source": "cowardice", "by": 1, "on": ["sgt-beat#4"], "until": "end of turn 3"}])
-    promise, conspiracy = "p1: play promise-of-great-rewards on {} pay turn:cassandra-sage#3", "p1: play conspiracy on trohh-grozz#5 as assassin at"
-    assert refused(s, promise.format("sgt-beat#4")) == ["FIR-800.13"] and refused(s, promise.format("trohh-grozz#5")) == []
+    score, conspiracy = "p1: play promise-of-great-rewards on {} pay turn:cassandra-sage#3", "p1: play conspiracy on trohh-grozz#5 as assassin at"
+    assert refused(s, score.format("sgt-beat#4")) == ["FIR-800.13"] and refused(s, score.format("trohh-grozz#5")) == []
     assert refused(s, f"{conspiracy} earth#1") == ["FIR-800.13"] and refused(s, f"{conspiracy} regnuu-kraag#2") == []
     assert refused(s, "p1: play cowardice on sgt-beat#4") == ["FIR-800.13"]
     s = galaxy("famine#3 2D", "war#4 2D; titanium-hull#5 on 4; escort#6 on 4", hands=(["glitch"], ()))

@@ -4,17 +4,20 @@ import json
 import random
 from collections import Counter
 from pathlib import Path
-from xml.etree import ElementTree
 
 import pytest
-
-from stormtable.games.firestorm import board, chronicle, faces, frames, panels, plan, prompts, stopbar, touches
 from stormtable.games.firestorm.cards import CARDS, NUMBER
 from stormtable.games.firestorm.game import GAME
-from stormtable.games.firestorm.sayings import LABELS
-from stormtable.games.firestorm.space import FIRESTORM
+from stormtable.games.firestorm.record import frames
+from stormtable.games.firestorm.rules.space import FIRESTORM
+from stormtable.games.firestorm.table import board, chronicle, faces, layout, panels, prompts, stopbar, touches
+from stormtable.games.firestorm.table.glow import packets_of
+from stormtable.games.firestorm.table.sayings import LABELS
 from stormtable.kernel import flow
 from stormtable.kernel.look import Look
+
+import looking
+from looking import drawn, touchable
 
 from .table import at, fight, play
 
@@ -22,20 +25,18 @@ GAMES = ({"players": "2", "deck_source": "starter"}, {"players": "3"}, {"players
 HOME = ("earth#1 1A; destroyer-human#2 1D; explorer-human#3 1D", "regnuu-kraag#4 2A; destroyer-muero#5 1D")
 
 
-def look_at(s, *chosen):
-    """The open decision as the asked seat sees it."""
-    seat = GAME.decides(s)
-    return Look(GAME, s if seat is None else GAME.view(s, seat), seat, chosen)
+def look_at(s, *touches):
+    return looking.look_at(GAME, s, *touches)
 
 
-def looks(options, seed, count=260):
+def looks(settings, seed, count=260):
     """Looks at some decisions of a random game: nothing touched, then touch by touch towards the action that is taken."""
     rng = random.Random(seed)
-    s = flow.settle(GAME.setup(GAME.options_from(options), str(seed)))
+    s = flow.settle(GAME.setup(GAME.settings_from(settings), str(seed)))
     for n in range(count):
         if GAME.decides(s) is None:
             break
-        action = flow.pick(GAME.options(s), rng)
+        action = flow.pick(GAME.legal_actions(s), rng)
         if n % 9 == 0 or type(s.flow[-1]).__name__ != "Chance":
             look = look_at(s)
             way = GAME.touches(look.s, action)
@@ -45,22 +46,13 @@ def looks(options, seed, count=260):
 
 @pytest.fixture(scope="module")
 def random_looks():
-    return [pair for seed, options in enumerate(GAMES) for pair in looks(options, seed)]
-
-
-def drawn(markup):
-    """All elements of some markup, which must be well-formed."""
-    return list(ElementTree.fromstring(f"<div>{markup}</div>").iter())
+    return [pair for seed, settings in enumerate(GAMES) for pair in looks(settings, seed)]
 
 
 def all_markup(look):
     s, seat = look.s, 0 if look.seat is None else look.seat
     panels = "".join(GAME.panel(s, one, look, name="Ann") for one in range(s.players))
-    return GAME.scene(s, look) + panels + GAME.side(s, look) + GAME.hand(s, seat, look) + GAME.laid(s, look)
-
-
-def touchable(markup):
-    return {found.get("data-touch") for found in drawn(markup) if found.get("data-touch")}
+    return GAME.scene(s, look) + panels + GAME.side(s, look) + GAME.hand(s, seat, look) + GAME.revealed(s, look)
 
 
 # -- all that is drawn -------------------------------------------------------------------------------------------------------------------------
@@ -74,8 +66,8 @@ def test_all_that_is_drawn_is_well_formed_and_has_each_id_once(random_looks):
 
 def test_everything_that_may_be_touched_next_is_there(random_looks):
     for look, _action in random_looks:
-        prompt = GAME.ask(look.s, look)
-        there = touchable(all_markup(look)) | {button.touch for button in prompt.buttons}
+        prompt = GAME.prompt(look.s, look)
+        there = touchable(all_markup(look)).keys() | {button.touch for button in prompt.buttons}
         assert set(look.next()) <= there
 
 
@@ -85,19 +77,19 @@ def test_nothing_has_a_style_of_its_own(random_looks):
 
 def test_every_question_has_a_sentence_and_every_option_a_saying(random_looks):
     for look, action in random_looks:
-        assert GAME.ask(look.s, look).sentence.strip() and GAME.prompt(look.s).strip()
-        assert "{" not in GAME.say(look.s, action) and GAME.say(look.s, action).strip()
+        assert GAME.prompt(look.s, look).sentence.strip() and GAME.question(look.s).strip()
+        assert "{" not in GAME.describe_action(look.s, action) and GAME.describe_action(look.s, action).strip()
         assert all(GAME.name_of(look.s, touch) for touch in look.next())
 
 
 def test_every_verb_has_a_button():
-    from stormtable.games.firestorm.notation import FORMS
+    from stormtable.games.firestorm.record.notation import FORMS
     assert set(FORMS) <= set(LABELS)
 
 
 def test_another_seat_reads_who_decides():
     s = at(*HOME)
-    assert GAME.ask(s, Look(GAME, GAME.view(s, 1), 1)).sentence == "It is up to Humans."
+    assert GAME.prompt(s, Look(GAME, GAME.view(s, 1), 1)).sentence == "It is up to Human."
 
 
 # -- what buttons and questions say --------------------------------------------------------------------------------------------------------------
@@ -108,7 +100,7 @@ def asked_after(s, *touched):
     look = look_at(s)
     for touch in touched:
         look = look.touch(touch)
-    return GAME.ask(look.s, look)
+    return GAME.prompt(look.s, look)
 
 
 def labels(prompt):
@@ -152,7 +144,7 @@ def test_ways_to_pay_stand_on_the_buttons_and_the_cheaper_one_comes_first():
 
 def test_the_end_is_told_by_name_and_a_concession_as_one():
     s = play(at(*HOME), "p1: concede")
-    assert GAME.prompt(s) == "Humans concedes: Muero wins." and "Robin concedes: Kim wins." in GAME.sheet(s, ["Robin", "Kim"])
+    assert GAME.question(s) == "Human concedes: Muero wins."
 
 
 # -- cards -------------------------------------------------------------------------------------------------------------------------------------
@@ -183,20 +175,20 @@ def test_every_icon_exists():
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("near", [0, 1])
 def test_locations_lie_apart_and_the_near_seat_lies_below(players, near):
-    spots = plan.spots(players, 6, near)
+    spots = layout.spots(players, 6, near)
     assert len(spots) == 6 * players + 1 + 6 and spots[FIRESTORM] == (0, 0)
     pairs = [(one, other) for one in spots for other in spots if one < other]
     assert all((spots[a][0] - spots[b][0]) ** 2 + (spots[a][1] - spots[b][1]) ** 2 > 60**2 for a, b in pairs)
     assert all(spots[near * 6][1] >= y for _x, y in spots.values())
     front, back = [spots[near * 6 + letter][1] for letter in (3, 4, 5)], [spots[near * 6 + letter][1] for letter in (1, 0, 2)]
-    assert 0 < min(front) and max(front) < min(back)  # two rows, D E F before the Firestorm and B A C behind them
+    assert min(front) > 0 and max(front) < min(back)  # two rows, D E F before the Firestorm and B A C behind them
 
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_ships_lie_beside_their_planet_and_never_on_each_other(players):
     for count in (1, 2, 5, 9, 20):
-        size, places = plan.moored(players, count, 100, 30)
-        wide, high = plan.CHIP[0] * size - 0.01, plan.CHIP[1] * size - 0.01
+        size, places = layout.moored(players, count, 100, 30)
+        wide, high = layout.CHIP[0] * size - 0.01, layout.CHIP[1] * size - 0.01
         assert len(places) == count and all(x > 30 for x, _y in places)
         assert all(abs(a - c) >= wide or abs(b - d) >= high for n, (a, b) in enumerate(places) for c, d in places[:n])
 
@@ -204,14 +196,14 @@ def test_ships_lie_beside_their_planet_and_never_on_each_other(players):
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_all_locations_lie_in_the_frame(players):
     for new in (0, 1, 9):
-        x, y, wide, high = map(int, plan.box(players, new).split())
-        assert all(x < a < x + wide and y < b < y + high for a, b in plan.spots(players, new, 0).values())
+        x, y, wide, high = map(int, layout.box(players, new).split())
+        assert all(x < a < x + wide and y < b < y + high for a, b in layout.spots(players, new, 0).values())
 
 
 def test_the_gear_of_a_hero_can_be_touched_on_the_map():
     s = at("earth#1 1A; kane-richards#2 on 1; ambassadors-aide#3 on 2", "regnuu-kraag#4 2A")
     look = look_at(s)
-    assert {"piece:2", "piece:3"} <= touchable(GAME.scene(look.s, look))
+    assert {"piece:2", "piece:3"} <= touchable(GAME.scene(look.s, look)).keys()
 
 
 def test_everything_in_play_stands_in_a_list_when_it_is_opened():
@@ -278,7 +270,7 @@ def shootout(**more):
 
 def test_a_combat_is_a_scene_of_its_own_with_both_fleets():
     s = shootout()
-    markup = GAME.scene(s, look_at(s))
+    markup = GAME.side(s, look_at(s))
     assert "Combat at" in markup and {"c-2", "c-5"} <= {found.get("id") for found in drawn(markup)}
 
 
@@ -289,21 +281,31 @@ def test_a_shot_is_two_touches():
 
 def test_announced_damage_shows_what_it_would_do_and_who_may_react():
     s = play(shootout(), "p2: fire destroyer-muero#5 on destroyer-human#2")
-    markup = GAME.scene(GAME.view(s, GAME.decides(s)), look_at(s))
+    markup = GAME.side(GAME.view(s, GAME.decides(s)), look_at(s))
     assert 'class="dmg"' in markup and "if everybody passes" in markup and "May still react" in markup
+
+
+def test_announced_damage_to_a_ship_that_has_left_play_is_still_a_picture():
+    """A Fighter screens the other target of the shot that is to hit itself, and the window stays open."""
+    home = "earth#1 1A; fighter-human#2 1D; famine#3 1D E0; destroyer-human#6 1D"
+    s = fight(["juggernaut#5"], ["fighter-human#2", "famine#3"], home, "regnuu-kraag#4 2A; juggernaut#5 1D", hands=(["ion-storm"], []))
+    s = play(s, "p2: fire juggernaut#5 on fighter-human#2=4,famine#3=4", "p1: screen fighter-human#2 to 2")
+    while s.in_play(2):
+        s = play(s, f"p{GAME.decides(s) + 1}: pass")
+    assert any(packet.to == 2 for packet in packets_of(s)) and GAME.scene(s, look_at(s)).strip()
 
 
 # -- setup -------------------------------------------------------------------------------------------------------------------------------------
 
 
 def test_planets_are_taken_one_by_one_or_as_suggested():
-    s = flow.settle(GAME.setup(GAME.options_from({"deck_source": "starter"}), "x"))
-    s = GAME.apply(s, look_at(s).touch("deck:" + GAME.options(s)[0].mode))
-    s = GAME.apply(s, GAME.options(s)[1])
+    s = flow.settle(GAME.setup(GAME.settings_from({"deck_source": "starter"}), "x"))
+    s = GAME.apply(s, look_at(s).touch("deck:" + GAME.legal_actions(s)[0].mode))
+    s = GAME.apply(s, GAME.legal_actions(s)[1])
     while type(s.flow[-1]).__name__ == "TurnUp":
         s = GAME.apply(s, look_at(s).touch("mode:down"))
     act = look_at(s).touch(touches.SUGGESTED)
-    assert act.verb == "start" and act in GAME.options(s)
+    assert act.verb == "start" and act in GAME.legal_actions(s)
     planet = next(touch for touch in look_at(s).next() if touch.startswith("card:"))
     assert len(look_at(s).touch(planet).touch(touches.DONE).cards) == 2
 
@@ -364,8 +366,8 @@ def test_a_small_screen_has_every_location_in_its_overview():
 def test_fates_and_losses_are_told_in_a_panel_and_secrets_are_not():
     s = at(*HOME)
     s.events = []
-    s.tell("fate", "FIR-303.1", seat="p1", name="Plague")
-    s.tell("drew", "FIR-107.1.1", seats=(0,), seat="p1", name="Pillage")
+    s.emit("fate", "FIR-303.1", seat="p1", name="Plague")
+    s.emit("drew", "FIR-107.1.1", seats=(0,), seat="p1", name="Pillage")
     told = GAME.recap(s, s.events)
     assert drawn(told) and "Plague" in told and "Pillage" not in told
     assert GAME.recap(s, ()) == ""
@@ -375,12 +377,12 @@ def test_fates_and_losses_are_told_in_a_panel_and_secrets_are_not():
 def test_a_lost_ship_and_a_pass_without_being_asked_are_told():
     s = at("earth#1 1A; destroyer-human#2 1D", "regnuu-kraag#4 2A", hands=(["pillage"], ["city"]))
     s.events = []
-    s.tell("announced", "FIR-201.0.1", seat="p2", verb="buy", names=[], on=[])
-    s.tell("left", "FIR-405.3.1", name="Destroyer", uid=2, seat="p1", pile="recycle")
-    s.tell("phase_over", "FIR-201.2.2", phase="main")
+    s.emit("announced", "FIR-201.0.1", seat="p2", verb="buy", names=[], on=[])
+    s.emit("left", "FIR-405.3.1", name="Destroyer", uid=2, seat="p1", pile="recycle")
+    s.emit("phase_over", "FIR-201.2.2", phase="main")
     mine, theirs = (GAME.recap(GAME.view(s, seat), s.events) for seat in (0, 1))
     assert "Your Destroyer is lost" in mine and "Muero buys Tech" in mine and "You were passed" in mine
-    assert "Destroyer of Humans is lost" in theirs and "buys Tech" not in theirs
+    assert "Destroyer of Human is lost" in theirs and "buys Tech" not in theirs
 
 
 # -- why not? ----------------------------------------------------------------------------------------------------------------------------------
@@ -398,14 +400,14 @@ def test_a_touch_that_leads_nowhere_is_answered(chosen, rule):
 
 def test_every_touch_on_the_table_can_be_answered(random_looks):
     for look, _action in random_looks[::11]:
-        for touch in sorted(touchable(all_markup(look)) - set(look.next())):
+        for touch in sorted(touchable(all_markup(look)).keys() - set(look.next())):
             assert isinstance(look.why_not(touch), list)
 
 
 def test_the_log_calls_targets_by_their_names():
     s = fight(["juggernaut#5"], [], "earth#1 1A; mars#3 1B", "regnuu-kraag#2 2A; juggernaut#5 1B", target="mars#3", place="1B")
-    told = [GAME.tell(event) for event in play(s, "p2: fire juggernaut#5 on mars#3").events]
-    assert "Juggernaut of Player 2 fires at Mars." in told
+    told = [GAME.describe_event(event) for event in play(s, "p2: fire juggernaut#5 on mars#3").events]
+    assert "Juggernaut of Second player fires at Mars." in told
 
 
 def test_two_tactical_bombs_are_put_in_order_at_the_table():
@@ -413,7 +415,7 @@ def test_two_tactical_bombs_are_put_in_order_at_the_table():
     s = at("earth#1 1A; tactical-bomb#3 on 2 K1; tactical-bomb#4 on 5 K1", "regnuu-kraag#2 2A; mars#5 2B", draws=(["city"] * 3, ["famine"] * 3), phase="reset",
            turn=4, flow=[["reset", {"step": "begin"}]])
     look = look_at(s)
-    assert GAME.prompt(s).strip() and GAME.ask(look.s, look).sentence.strip() and GAME.panel(look.s, 0, look).strip()
+    assert GAME.question(s).strip() and GAME.prompt(look.s, look).sentence.strip() and GAME.panel(look.s, 0, look).strip()
     s = play(s, "p1: first tactical-bomb#4")
     assert not s.in_play(3) and not s.in_play(4) and s.dmg[2] == s.dmg[5] == 3
 

@@ -1,12 +1,11 @@
 """What each advantage does."""
 
 import pytest
-
-from stormtable.games.firestorm.cards import CARDS, NUMBER
-from stormtable.games.firestorm.decks import deck_refusals, start_resources
-from stormtable.games.firestorm.endings import losers, victory
-from stormtable.games.firestorm.state import Advantage
-from stormtable.games.firestorm.values import guns, has_combat, has_power, income, most_commands, power, printed_structure, shields, tech_to_win
+from stormtable.games.firestorm.cards import NUMBER
+from stormtable.games.firestorm.rules.decks import deck_refusals, start_resources
+from stormtable.games.firestorm.rules.endings import losers, victory
+from stormtable.games.firestorm.rules.state import Advantage
+from stormtable.games.firestorm.rules.values import guns, has_combat, has_power, income, most_commands, power, printed_structure, shields, tech_to_win
 
 from .galaxy import at, ids
 from .table import lines_of, play, refused
@@ -15,7 +14,7 @@ from .test_cards_fates import struck
 
 def with_advantage(s, id, up=True, **more):
     """The same galaxy, the first player with this advantage."""
-    s.advantage[0], s.memo = Advantage(NUMBER[id], up, **more), None
+    s.bear(0, Advantage(NUMBER[id], up, **more))
     return s
 
 
@@ -123,9 +122,9 @@ def test_laboratory_reproduction_works_in_the_main_phase_only():
 
 def test_military_vise_defeats_who_lost_three_planets():
     s = with_advantage(galaxy(home="regnuu-kraag"), "military-vise")
-    s.conquered[0] = (0, 2)
+    s.conquered[0] = (0, 2, 1)
     assert losers(s) == []
-    s.conquered[0] = (0, 3)
+    s.conquered[0] = (0, 3, 0)
     assert losers(s) == [1]
     assert losers(with_advantage(s, "military-vise", up=False)) == []
 
@@ -164,7 +163,7 @@ def test_multiple_choices_costs_two_starting_resources_and_brings_two_more_advan
 def test_overrun_defeats_who_has_no_ships_to_defend_the_homeworld(mine, theirs, lost):
     assert losers(with_advantage(galaxy(mine, theirs), "overrun", up=False)) == []
     s = galaxy(mine, theirs)
-    s.advantage[0], s.memo = Advantage(NUMBER["overrun"], True), None
+    s.bear(0, Advantage(NUMBER["overrun"], True))
     assert losers(s) == lost
 
 
@@ -201,6 +200,6 @@ def test_stolen_technology_deploys_foreign_ships_at_four_tech_more():
     s = with_advantage(galaxy(hands=(["gunship"], []), tech=(6, 3)), "stolen-technology")
     assert refused(s, "p1: deploy gunship at 1A") == ["FIR-300.3"]
     assert refused(s, "p1: deploy gunship at 1A with stolen-technology@p1") == ["FIR-401.2.2"]
-    s.tech[0], s.memo = 7, None
+    s.tech[0] = 7
     s = play(s, "p1: deploy gunship at 1A with stolen-technology@p1")
     assert ids([s.card[3]]) == ["gunship"]

@@ -1,7 +1,7 @@
 """What each tactical card for Combat does."""
 
 from stormtable.games.firestorm.cards import CARDS, NUMBER
-from stormtable.games.firestorm.values import shields
+from stormtable.games.firestorm.rules.values import shields
 
 from . import table
 from .clash import calm, clash, galaxy, ids

@@ -1,8 +1,8 @@
 """What each fate does, whoever drew or revealed it."""
 
 from stormtable.games.firestorm.cards import NUMBER
-from stormtable.games.firestorm.fates import Fate
-from stormtable.games.firestorm.values import guns, income, most_commands, power
+from stormtable.games.firestorm.rules.fates import Fate
+from stormtable.games.firestorm.rules.values import guns, income, most_commands, power
 from stormtable.kernel import flow
 
 from . import table
@@ -25,7 +25,7 @@ def struck(s, fate, *lines, seat=0):
 def next_turn(s):
     """The same state as the next turn reads it."""
     s = s.clone()
-    s.turn, s.memo = s.turn + 1, None
+    s.begin_turn(s.turn + 1)
     return s
 
 

@@ -1,8 +1,7 @@
 """What each Gear and Retrofit with a text does."""
 
 import pytest
-
-from stormtable.games.firestorm.values import combat, guns, influence, life, move, shields, structure
+from stormtable.games.firestorm.rules.values import combat, guns, influence, life, move, shields, structure
 
 from .clash import clash, galaxy, ids, on
 from .table import asked, at, lines_of, play, refused, story
@@ -12,7 +11,7 @@ FIRE = "p1: fire destroyer-human#3 on battleship-muero#4"
 
 
 def offered(s, word):
-    """The lines among the options that contain this word."""
+    """The legal lines that contain this word."""
     return [line for line in lines_of(s) if word in line]
 
 

@@ -1,12 +1,11 @@
 """What each hero with a text does, A to L."""
 
 import pytest
-
 from stormtable.games.firestorm.cards import NUMBER
 from stormtable.games.firestorm.game import GAME
-from stormtable.games.firestorm.leaving import leave
-from stormtable.games.firestorm.state import Lasting
-from stormtable.games.firestorm.values import combat, guns, income, influence, life, structure, tech
+from stormtable.games.firestorm.rules.leaving import leave
+from stormtable.games.firestorm.rules.state import Lasting
+from stormtable.games.firestorm.rules.values import combat, guns, income, influence, life, structure, tech
 
 from .clash import calmly, clash, galaxy, ids
 from .table import asked, lines_of, play, queue, refused, story
@@ -110,9 +109,9 @@ def test_the_corporate_enforcer_lets_an_opponent_take_it_for_a_resource():
 def test_what_the_corporate_enforcer_leaves_to_its_owner_is_whispered():
     s = play(galaxy("corporate-enforcer#3 on 1", draws=([], ["city"])), "p1: use corporate-enforcer#3 on p2")
     take, recycle = GAME.read("p1: take city"), GAME.read("p1: recycle city")
-    assert GAME.whispers(s, take) and not GAME.whispers(s, recycle)
+    assert GAME.is_hidden_action(s, take) and not GAME.is_hidden_action(s, recycle)
     drawn = next(event for event in story(s, "p1: take city") if event.kind == "drew")
-    assert drawn.seats == (1,) and drawn.data["name"] == "City" and GAME.rumour(drawn).data["name"] is None
+    assert drawn.seats == (1,) and drawn.data["name"] == "City" and GAME.redacted(drawn).data["name"] is None
 
 
 def test_the_corporate_enforcer_needs_a_card_to_look_at():
@@ -125,7 +124,7 @@ def test_dr_krieg_makes_a_forest_planet_produce_more_in_the_next_turn():
     assert refused(s, "p1: use dr-andreas-krieg#5") == ["FIR-401.2.1"]
     s = play(s, "p1: use dr-andreas-krieg#4")
     assert income(s, 3) == 1
-    s.turn, s.memo = s.turn + 1, None
+    s.begin_turn(s.turn + 1)
     assert income(s, 3) == 2
 
 

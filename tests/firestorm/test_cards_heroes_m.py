@@ -1,9 +1,8 @@
 """What each hero with a text does, M to Z."""
 
 import pytest
-
 from stormtable.games.firestorm.cards import NUMBER
-from stormtable.games.firestorm.values import guns, move
+from stormtable.games.firestorm.rules.values import guns, move
 
 from .clash import calmly, clash, galaxy, ids
 from .table import asked, at, fight, lines_of, play, queue, refused
@@ -13,14 +12,14 @@ FIRE = "p1: fire destroyer-human#3 on battleship-muero#4"
 
 
 def offered(s, word):
-    """The lines among the options that contain this word."""
+    """The legal lines that contain this word."""
     return [line for line in lines_of(s) if word in line]
 
 
 @pytest.mark.parametrize("hero", ["cassandra-sage", "miyal", "motann-raxx", "nurall-tulaak", "queen-helena-myrianis", "simon-christiansen",
                                   "sorvina-tridius", "the-ancient-one", "zypul"])
 def test_some_heroes_are_deployed_at_any_planet(hero):
-    from stormtable.games.firestorm.deploying import deploy_places
+    from stormtable.games.firestorm.rules.deploying import deploy_places
     s = galaxy("", "mars#5 2B; famine#6 2B")
     assert [s.thing(1), s.thing(2), s.thing(5)] == sorted(deploy_places(s, 0, NUMBER[hero]))
     assert deploy_places(s, 0, NUMBER["sgt-beat"]) == [s.thing(1)]
@@ -42,7 +41,8 @@ def test_a_mercenary_captain_whose_ship_stays_out_does_nothing():
 
 def test_a_mercenary_captain_answers_only_for_the_fleet_that_her_ship_is_in():
     """FIR-504.2: who supports both sides forms two fleets, and her ship is in one of them."""
-    s = at("earth#1 1A; destroyer-human#4 2B", "regnuu-kraag#2 2A; frozen-world#5 2B", "arcadius-prime#3 3A; gunship#6 2B; mercenary-captain#7 on 6; gunship#8 2B",
+    s = at("earth#1 1A; destroyer-human#4 2B", "regnuu-kraag#2 2A; frozen-world#5 2B",
+           "arcadius-prime#3 3A; gunship#6 2B; mercenary-captain#7 on 6; gunship#8 2B",
            aliens=("the-humans", "the-muero", "the-dysori"))
     s = play(s, "p1: attack frozen-world#5", "p1: join destroyer-human#4", "p1: ask p3", "p3: support", "p3: join gunship#6", "p3: joined")
     assert lines_of(s) == ["p3: react mercenary-captain#7", "p3: pass"]
@@ -117,7 +117,7 @@ def test_a_hero_has_room_for_one_pleasure_bot():
 
 
 def test_a_pleasure_bot_keeps_its_controller_when_its_subject_changes_sides():
-    from stormtable.games.firestorm.vocabulary import take_control
+    from stormtable.games.firestorm.effects.vocabulary import take_control
     s = galaxy("pleasure-bot#5 on 4", "foz#4 on 2; heal#6 on 4", cards={"pleasure-bot#5": {"gear": True}})
     take_control(s, 4, 0)
     assert (s.ctrl[4], s.ctrl[5], s.ctrl[6]) == (0, 0, 0)

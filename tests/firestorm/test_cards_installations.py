@@ -1,10 +1,9 @@
 """What each Installation with a text does."""
 
 import pytest
-
 from stormtable.games.firestorm.cards import CARDS, NUMBER
-from stormtable.games.firestorm.state import Lasting
-from stormtable.games.firestorm.values import combat, has_power, income, influence, life, most_cards, most_commands, power, shields, structure, tech
+from stormtable.games.firestorm.rules.state import Lasting
+from stormtable.games.firestorm.rules.values import combat, has_power, income, influence, life, most_cards, most_commands, power, shields, structure, tech
 
 from .galaxy import at, ids
 from .table import fight, lines_of, play, refused, unanswered

@@ -1,9 +1,8 @@
 """What each tactical card for Main and Any does."""
 
 import pytest
-
 from stormtable.games.firestorm.cards import CARDS, NUMBER
-from stormtable.games.firestorm.values import guns, has, influence, is_hero, life, shields
+from stormtable.games.firestorm.rules.values import guns, has, influence, is_hero, life, shields
 
 from .clash import calm, clash, galaxy, ids, on
 from .table import asked, lines_of, play, position, queue, read, refused, unanswered

@@ -1,10 +1,9 @@
 """What each Alien and each planet with a text does."""
 
 import pytest
-
-from stormtable.games.firestorm.cards import CARDS, NUMBER
-from stormtable.games.firestorm.decks import may_start
-from stormtable.games.firestorm.exploring import tech_price
+from stormtable.games.firestorm.cards import NUMBER
+from stormtable.games.firestorm.rules.decks import may_start
+from stormtable.games.firestorm.rules.exploring import tech_price
 
 from .galaxy import at, ids
 from .table import asked, lines_of, play, refused, unanswered

@@ -1,9 +1,8 @@
 """What each React card does."""
 
 import pytest
-
 from stormtable.games.firestorm.cards import CARDS, NUMBER
-from stormtable.games.firestorm.values import combat, guns, income, influence, life, shields, structure
+from stormtable.games.firestorm.rules.values import combat, guns, income, influence, life, shields, structure
 
 from .clash import calm, clash, galaxy, ids, on
 from .table import asked, lines_of, play, refused

@@ -1,7 +1,6 @@
 """What each ship with a text does."""
 
 import pytest
-
 from stormtable.games.firestorm.cards import CARDS, NUMBER
 
 from .galaxy import at, ids
@@ -186,7 +185,7 @@ def test_a_fighter_that_rides_is_no_ship_to_salvage():
 
 
 def test_a_science_ship_gives_tech_outside_its_star_system():
-    from stormtable.games.firestorm.values import tech
+    from stormtable.games.firestorm.rules.values import tech
     s = galaxy("science-ship#3 2D; science-ship#4 1D", "repair-ship#6 2A")
     assert tech(s, 0) == s.tech[0] + 1
     assert refused(s, "p1: use science-ship#4") == ["FIR-401.2.1"]

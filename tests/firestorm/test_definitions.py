@@ -1,12 +1,11 @@
 """What the book's words mean: owners, openers, kinds of actions, costs, conditions and durations."""
 
 import pytest
-
-from stormtable.games.firestorm.abilities import unwritten
-from stormtable.games.firestorm.events import plays_card, uses_effect
-from stormtable.games.firestorm.fleets import side_of
-from stormtable.games.firestorm.moving import near
-from stormtable.games.firestorm.space import FIRESTORM
+from stormtable.games.firestorm.rules.abilities import unwritten
+from stormtable.games.firestorm.rules.events import plays_card, uses_effect
+from stormtable.games.firestorm.rules.fleets import side_of
+from stormtable.games.firestorm.rules.moving import near
+from stormtable.games.firestorm.rules.space import FIRESTORM
 
 from .clash import calm, clash, galaxy, ids, on
 from .table import GAME, asked, at, lines_of, play, refused

@@ -1,10 +1,12 @@
-"""How a computer judges a position of Firestorm, and which options it likes at first sight."""
+"""How a computer judges a position of Firestorm, and which actions it likes at first sight."""
 
 import pytest
-
+from stormtable.games.firestorm.cards import NUMBER
 from stormtable.games.firestorm.game import GAME
-from stormtable.games.firestorm.leaning import leaning
-from thinking import best, check_reasons, guesses, promise, reasons
+from stormtable.games.firestorm.mind import leaning
+from stormtable.kernel.catalogue import Slip
+
+from thinking import best, check_reasons, guesses, reasons, score
 
 from .table import at, fight, new, play, unanswered
 
@@ -23,7 +25,7 @@ def test_a_homeworld_that_falls_is_attacked():
 
 def test_an_attack_against_the_odds_is_not_made():
     s = at("earth#1 1A; skimmer#3 2A", "regnuu-kraag#2 2A; battleship-muero#4 2A; destroyer-muero#5 2A", hands=([], []))
-    assert promise(GAME, s, "p1: attack regnuu-kraag#2") < 0
+    assert score(GAME, s, "p1: attack regnuu-kraag#2") < 0
 
 
 # -- an attack is what can be brought against a target this turn ---------------------------------------------------------------
@@ -36,30 +38,30 @@ def scouting(*more, world="frozen-world#3 2D", **words):
 
 def test_a_planet_that_does_not_fall_is_not_attacked():
     s = scouting("fighter-scout-human#4 FS")
-    assert promise(GAME, s, "p1: strike fighter-scout-human#4 FS-2D x frozen-world#3") < 0
+    assert score(GAME, s, "p1: strike fighter-scout-human#4 FS-2D x frozen-world#3") < 0
     assert "strike" not in best(GAME, s)
 
 
 def test_damage_counts_and_so_does_spent_energy():
     line = "p1: strike fighter-scout-human#4 FS-2D x frozen-world#3"
-    assert promise(GAME, scouting("fighter-scout-human#4 FS", world="frozen-world#3 2D D2"), line) > 4
-    assert promise(GAME, scouting("fighter-scout-human#4 FS E1", world="frozen-world#3 2D D2"), line) < 0
+    assert score(GAME, scouting("fighter-scout-human#4 FS", world="frozen-world#3 2D D2"), line) > 4
+    assert score(GAME, scouting("fighter-scout-human#4 FS E1", world="frozen-world#3 2D D2"), line) < 0
 
 
 def test_ships_that_can_join_count_and_others_do_not():
     line = "p1: strike fighter-scout-human#4 FS-2D x frozen-world#3"
-    assert promise(GAME, scouting("fighter-scout-human#4 FS", "explorer-human#5 2D T"), line) > 4
-    assert promise(GAME, scouting("fighter-scout-human#4 FS", "explorer-human#5 2B T"), line) < 0
+    assert score(GAME, scouting("fighter-scout-human#4 FS", "explorer-human#5 2D T"), line) > 4
+    assert score(GAME, scouting("fighter-scout-human#4 FS", "explorer-human#5 2B T"), line) < 0
     entered = {"explorer-human#5": {"entered": "p2"}}
-    assert promise(GAME, scouting("fighter-scout-human#4 FS", "explorer-human#5 FS"), line) > 4
-    assert promise(GAME, scouting("fighter-scout-human#4 FS", "explorer-human#5 FS", cards=entered), line) < 0
+    assert score(GAME, scouting("fighter-scout-human#4 FS", "explorer-human#5 FS"), line) > 4
+    assert score(GAME, scouting("fighter-scout-human#4 FS", "explorer-human#5 FS", cards=entered), line) < 0
 
 
 def test_structure_that_a_support_adds_counts():
     line = "p1: strike fighter-scout-human#4 FS-2D x frozen-world#3"
     s = at("earth#1 1A; fighter-scout-human#4 FS", "regnuu-kraag#2 2A; frozen-world#3 2D D2; planetary-shields#5 on 3", hands=([], []))
     bare = at("earth#1 1A; fighter-scout-human#4 FS", "regnuu-kraag#2 2A; frozen-world#3 2D D2", hands=([], []))
-    assert promise(GAME, bare, line) > 4 > promise(GAME, s, line)
+    assert score(GAME, bare, line) > 4 > score(GAME, s, line)
 
 
 def test_who_flew_in_to_attack_attacks_and_its_ships_join():
@@ -73,35 +75,35 @@ def test_who_flew_in_to_attack_attacks_and_its_ships_join():
 
 def test_ships_join_in_the_order_of_their_numbers():
     s = unanswered(play(scouting("explorer-human#4 2D", "fighter-scout-human#5 2D", "explorer-human#6 2D"), "p1: attack frozen-world#3"))
-    told = [promise(GAME, s, f"p1: join {name}") for name in ("explorer-human#4", "fighter-scout-human#5", "explorer-human#6")]
+    told = [score(GAME, s, f"p1: join {name}") for name in ("explorer-human#4", "fighter-scout-human#5", "explorer-human#6")]
     assert told[0] > told[1] > told[2] > 0
 
 
 def test_a_fleet_without_ships_is_not_complete():
     s = unanswered(play(scouting("explorer-human#4 2D", world="mars#3 2D D1"), "p1: attack mars#3"))
     assert best(GAME, s) == "p1: join explorer-human#4"
-    assert promise(GAME, s, "p1: joined") < -2
+    assert score(GAME, s, "p1: joined") < -2
 
 
 def test_scouts_stay_out_of_an_attack_that_is_strong_enough():
     s = unanswered(play(scouting("explorer-human#4 2D", "war#5 2D"), "p1: attack frozen-world#3"))
-    assert promise(GAME, s, "p1: join explorer-human#4") < 0 < promise(GAME, s, "p1: join war#5")
+    assert score(GAME, s, "p1: join explorer-human#4") < 0 < score(GAME, s, "p1: join war#5")
 
 
 def test_nobody_pays_for_a_retreat_without_need():
     s = fight(["war#3"], [], "earth#1 1A; mars#4 1D D3", "regnuu-kraag#2 2A; war#3 1D", target="mars#4", hands=([], []))
-    assert "p2: enable retreat" in [GAME.write(act) for act in GAME.options(s)]
-    assert "p2: enable retreat" not in [GAME.write(act) for _promise, act in GAME.promising(s, 60)]
+    assert "p2: enable retreat" in [GAME.write(act) for act in GAME.legal_actions(s)]
+    assert "p2: enable retreat" not in [GAME.write(act) for _promise, act in GAME.best_scored(s, 60)]
     s = play(s, "p2: pass")
-    assert "p1: enable retreat" in [GAME.write(act) for act in GAME.options(s)]
-    assert [GAME.write(act) for _promise, act in GAME.promising(s, 60)] == ["p1: pass"]
+    assert "p1: enable retreat" in [GAME.write(act) for act in GAME.legal_actions(s)]
+    assert [GAME.write(act) for _promise, act in GAME.best_scored(s, 60)] == ["p1: pass"]
 
 
 def test_a_ship_that_is_lost_is_given_a_way_out():
     s = fight(["skimmer#3"], ["destroyer-human#4", "war#5"], "earth#1 1A; destroyer-human#4 1D; war#5 1D", "regnuu-kraag#2 2A; skimmer#3 1D E0", hands=([], []))
-    assert promise(GAME, s, "p2: enable retreat") > 0
+    assert score(GAME, s, "p2: enable retreat") > 0
     home = fight(["war#5"], ["skimmer#3"], "earth#1 1A; skimmer#3 1A E0", "regnuu-kraag#2 2A; war#5 1A", place="1A", seat=1, hands=([], []))
-    assert promise(GAME, home, "p1: enable retreat") < -2
+    assert score(GAME, home, "p1: enable retreat") < -2
 
 
 # -- cards ----------------------------------------------------------------------------------------------------------------------
@@ -116,13 +118,13 @@ def test_a_free_card_is_played_and_not_discarded():
 def test_what_a_planet_gives_for_nothing_is_taken_at_once():
     s = at("earth#1 1A; mining-asteroid#3 1B K5", HOMES[1], hands=([], []), resources=(0, 0), commands=(0, 0))
     assert best(GAME, s) == "p1: use mining-asteroid#3"
-    assert promise(GAME, s, "p1: use mining-asteroid#3") > 0.8
+    assert score(GAME, s, "p1: use mining-asteroid#3") > 0.8
 
 
 def test_heroes_without_an_errand_stay():
     s = at("earth#1 1A; mars#3 1B; rupert-einstein#4 on 1", HOMES[1], hands=([], []))
-    assert "p1: travel rupert-einstein#4 to mars#3" in [GAME.write(act) for act in GAME.options(s)]
-    assert not [act for _promise, act in GAME.promising(s, 60) if act.verb == "travel"]
+    assert "p1: travel rupert-einstein#4 to mars#3" in [GAME.write(act) for act in GAME.legal_actions(s)]
+    assert not [act for _promise, act in GAME.best_scored(s, 60) if act.verb == "travel"]
 
 
 def test_a_planet_that_can_be_paid_for_is_deployed():
@@ -142,8 +144,8 @@ def test_computers_choose_different_aliens():
     for players in (2, 3, 4):
         s, chosen = new(players=str(players)), []
         for seat in range(players):
-            rows = GAME.promising(GAME.view(s, seat), 60)
-            chosen.append({act.cards[0] for promise, act in rows if promise == rows[0][0]})
+            rows = GAME.best_scored(GAME.view(s, seat), 60)
+            chosen.append({act.cards[0] for score, act in rows if score == rows[0][0]})
             s = play(s, GAME.write(rows[0][1]))
         assert all(mine.isdisjoint(other) for n, mine in enumerate(chosen) for other in chosen[:n])
         assert len(chosen[0]) > (players == 2)
@@ -183,12 +185,31 @@ def test_the_least_useful_card_is_discarded():
     assert best(GAME, s) == "p1: discard skimmer"
 
 
-@pytest.mark.parametrize("text, side", [
-    ("Any: Inflict 1 piercing damage on target ship.", -1), ("Any: Turn this card to remove up to 2 damage from target ship here.", 1),
-    ("Main: Gain 1 Tech.", 0), ("React: As a hero, anybody's, performs an action, cancel it.", -1), ("Main: Do something else.", 0),
-])
-def test_a_sentence_tells_for_whom_it_is(text, side):
-    assert leaning(text).side == side
+@pytest.mark.parametrize("id, side", [("ion-storm", -1), ("repair-ship", 1), ("brain-trust", 0), ("blackmail", -1)])
+def test_the_computer_knows_for_whom_a_text_is(id, side):
+    assert leaning.of_action(NUMBER[id], 1).side == leaning.of_card(NUMBER[id]).side == side
+
+
+def test_an_entry_says_how_much_a_text_does_and_what_it_costs():
+    assert leaning.read("damage 2 for sacrifice and pay").worth == pytest.approx(2 * leaning.read("damage").worth - 0.5 - 0.15)
+    assert leaning.read("") == leaning.UNCLEAR
+
+
+@pytest.mark.parametrize("entry", ["dmage", "damage two", "damage for nothing"])
+def test_an_entry_that_nobody_knows_is_a_slip(entry):
+    with pytest.raises(Slip, match=entry):
+        leaning.read(entry)
+
+
+def test_a_card_with_a_text_that_is_not_judged_is_named(monkeypatch):
+    judged = leaning.LEANINGS[:]
+    judged[NUMBER["ion-storm"]] = []
+    monkeypatch.setattr(leaning, "LEANINGS", judged)
+    assert GAME.unknown() == ["leanings.toml: ion-storm has another number of entries (0) than of texts (1)."]
+
+
+def test_every_entry_belongs_to_a_card():
+    assert set(leaning.ENTRIES) <= set(NUMBER)
 
 
 def test_at_the_end_the_winner_is_certain():
@@ -219,7 +240,7 @@ def test_hidden_cards_make_no_difference():
 def test_a_style_likes_its_actions():
     s = at(*HOMES)
     buy = GAME.read("p1: buy tech")
-    assert GAME.promise(s, buy, "curious") > GAME.promise(s, buy)
+    assert GAME.score(s, buy, "curious") > GAME.score(s, buy)
 
 
 def test_every_kind_of_action_has_its_reasons(dutch):

@@ -1,8 +1,8 @@
 """The worked examples of the rules that no other file plays."""
 
 from stormtable.games.firestorm.cards import CARDS, NUMBER
-from stormtable.games.firestorm.decks import deck_refusals
-from stormtable.games.firestorm.values import income, produces, structure, tech
+from stormtable.games.firestorm.rules.decks import deck_refusals
+from stormtable.games.firestorm.rules.values import income, produces, structure, tech
 
 from .table import asked, at, fight, lines_of, new, play, queue, refused, unanswered
 
@@ -21,7 +21,7 @@ def test_4_a_constant_effect_ends_with_its_source():
     s = play(s, "p1: attach research-facility to mars#3")
     assert tech(s, 0) == 7 and s.tech[0] == 6
     s.dmg[3] = 4
-    from stormtable.games.firestorm.settling import settle
+    from stormtable.games.firestorm.rules.settling import settle
     from stormtable.kernel import flow
     s = s.clone()
     settle(s)
@@ -54,7 +54,8 @@ def test_7_trohh_grozz_at_home_cannot_answer():
 
 def test_8_a_missile_targets_and_hidden_resources_do_not():
     """FIR-401.3.2: the word target."""
-    s = fight(["destroyer-muero#4"], ["destroyer-human#3"], HOMES[0] + "; destroyer-human#3 1D; d14-missile#5 on 3", HOMES[1] + "; destroyer-muero#4 1D", seat=1,
+    s = fight(["destroyer-muero#4"], ["destroyer-human#3"], HOMES[0] + "; destroyer-human#3 1D; d14-missile#5 on 3", HOMES[1] + "; destroyer-muero#4 1D",
+              seat=1,
               hands=(["hidden-resources"],))
     assert {"p1: use d14-missile#5 on destroyer-muero#4", "p1: use d14-missile#5 on destroyer-human#3", "p1: play hidden-resources"} <= set(lines_of(s))
 
@@ -70,7 +71,8 @@ def test_11_first_incomes():
     """FIR-202.3: H 6, M 4, D 5, S 3; FIR-202.10: seat 1 stands in for the first player."""
     s = play(new(players="4"), "p1: alien the-humans deck human-starter", "p2: alien the-muero deck muero-starter", "p3: alien the-dysori deck dysori-starter",
              "p4: alien the-soven deck soven-starter", *(f"p{seat}: advantage down" for seat in (1, 2, 3, 4)))
-    s = play(s, "p1: start earth,mars,frozen-world,forest-world,scorched-world,mining-asteroid", "p2: start regnuu-kraag,frozen-world,muero-ragnuu-prime,mining-asteroid",
+    s = play(s, "p1: start earth,mars,frozen-world,forest-world,scorched-world,mining-asteroid",
+             "p2: start regnuu-kraag,frozen-world,muero-ragnuu-prime,mining-asteroid",
              "p3: start arcadius-prime,forest-world,mining-asteroid,sorvius-i", "p4: start ymvalla,methane-giant,mining-asteroid,garden-world")
     s = unanswered(s)
     assert s.resources == [6, 4, 5, 3] and s.commands == [4, 3, 3, 2]
@@ -78,7 +80,8 @@ def test_11_first_incomes():
 
 def test_12_a_tie_for_the_first_player_is_broken_by_another_reveal():
     """FIR-202.4, FIR-202.5."""
-    s = at(*HOMES, tech=(2, 3), draws=(["famine", "hidden-resources"], ["city", "pillage"]), flow=[["reset", {"step": "reveal", "seats": [2, 1]}]], phase="reset")
+    s = at(*HOMES, tech=(2, 3), draws=(["famine", "hidden-resources"], ["city", "pillage"]), flow=[["reset", {"step": "reveal", "seats": [2, 1]}]],
+           phase="reset")
     assert s.first == 0 and s.order == (0, 1) and len(s.recycle[0]) == len(s.recycle[1]) == 2
 
 
@@ -106,7 +109,8 @@ def test_15_a_boost_after_prevention():
 
 def test_17_two_ships_fire_as_one():
     """FIR-612.1, FIR-405.4.6."""
-    s = fight(["gunship#3", "snub-fighter#4"], ["famine#5"], "earth#1 1A; famine#5 1D", "arcadius-prime#2 2A; gunship#3 1D; snub-fighter#4 1D; reanna-tyrsus#6 on 4",
+    s = fight(["gunship#3", "snub-fighter#4"], ["famine#5"], "earth#1 1A; famine#5 1D",
+              "arcadius-prime#2 2A; gunship#3 1D; snub-fighter#4 1D; reanna-tyrsus#6 on 4",
               aliens=("the-humans", "the-dysori"))
     s = play(s, "p2: fire gunship#3,snub-fighter#4 on famine#5")
     assert s.flow[-2].items[0].amount == 6 and s.energy[3] == s.energy[4] == 1
@@ -123,17 +127,19 @@ def test_18_doubling_comes_before_additions():
 
 def test_19_a_planet_behind_a_fleet_is_conquered():
     """FIR-405.3.1, FIR-405.3.2, FIR-505.20, FIR-405.3.6."""
-    s = fight(["juggernaut#5"], [], HOMES[0] + "; mars#3 1B; city#4 on 3; sgt-beat#6 on 3", HOMES[1] + "; juggernaut#5 1B", target="mars#3", place="1B", resources=(0, 0),
+    s = fight(["juggernaut#5"], [], HOMES[0] + "; mars#3 1B; city#4 on 3; sgt-beat#6 on 3", HOMES[1] + "; juggernaut#5 1B", target="mars#3", place="1B",
+              resources=(0, 0),
               commands=(0, 0))
     assert structure(s, 3) == 3 and income(s, 3) == 2
     s = play(s, "p2: fire juggernaut#5 on mars#3")
     assert s.resources[1] == 2 and s.ctrl[3] == -1 and 3 in s.play and not s.in_play(4) and not s.in_play(6)
-    assert s.combat is None and s.turned[5] and s.conquered[1] == (1, 0) and s.lost[0]
+    assert s.combat is None and s.turned[5] and s.conquered[1] == (1, 0, 0) and s.lost[0]
 
 
 def test_20_an_armed_planet_shoots_and_shields():
     """FIR-304.3, FIR-R9, FIR-505.8."""
-    s = fight(["destroyer-human#3"], [], "earth#1 1A; destroyer-human#3 2A", "regnuu-kraag#2 2A", target="regnuu-kraag#2", place="2A", attacker=1, defender=2, seat=2,
+    s = fight(["destroyer-human#3"], [], "earth#1 1A; destroyer-human#3 2A", "regnuu-kraag#2 2A", target="regnuu-kraag#2", place="2A", attacker=1, defender=2,
+              seat=2,
               resources=(0, 0), commands=(0, 0))
     s = play(s, "p2: fire regnuu-kraag#2 on destroyer-human#3", "p1: shield destroyer-human#3", "p1: pass")
     assert s.energy[2] == 2 and s.dmg[3] == 2
@@ -151,7 +157,8 @@ def test_21_over_capacity_something_is_given_up():
 
 def test_22_a_ship_left_in_the_firestorm_is_lost():
     """FIR-204.5, FIR-407.5, FIR-R30."""
-    s = at(HOMES[0] + "; explorer-human#3 FS; explorer-human#4 FS", HOMES[1], cards={"explorer-human#3": {"must_exit": True, "entered": "p1"}, "explorer-human#4": {"entered": "p1"}},
+    s = at(HOMES[0] + "; explorer-human#3 FS; explorer-human#4 FS", HOMES[1],
+           cards={"explorer-human#3": {"must_exit": True, "entered": "p1"}, "explorer-human#4": {"entered": "p1"}},
            phase="end", resources=(0, 0), commands=(0, 0))
     s = play(s, "p1: pass", "p2: pass")
     assert not s.in_play(3) and s.in_play(4)
@@ -159,7 +166,8 @@ def test_22_a_ship_left_in_the_firestorm_is_lost():
 
 def test_23_the_direction_of_a_retreat():
     """FIR-505.14."""
-    s = fight(["destroyer-human#3"], ["destroyer-muero#4"], HOMES[0] + "; destroyer-human#3 2B", HOMES[1] + "; destroyer-muero#4 2B", attacker=1, defender=2, place="2B",
+    s = fight(["destroyer-human#3"], ["destroyer-muero#4"], HOMES[0] + "; destroyer-human#3 2B", HOMES[1] + "; destroyer-muero#4 2B", attacker=1, defender=2,
+              place="2B",
               resources=(0, 0))
     s = play(s, "p1: enable retreat", "p2: pass")
     assert refused(s, "p1: retreat destroyer-human#3 to 2D") == refused(s, "p1: retreat destroyer-human#3 to 2E") == []
@@ -168,7 +176,8 @@ def test_23_the_direction_of_a_retreat():
 
 def test_24_exploration():
     """FIR-203.15, FIR-203.8, FIR-406.2, FIR-406.3, FIR-406.4: Mars gives its resource from the next Reset on, an unexplored planet nothing."""
-    s = at("earth#1 1A; mars#5 N1 P5; explorer-human#3 N1; kane-richards#4 on 3; quarzius-iii#6 N2 P1", HOMES[1], tech=(5, 5), resources=(0, 0), commands=(0, 0),
+    s = at("earth#1 1A; mars#5 N1 P5; explorer-human#3 N1; kane-richards#4 on 3; quarzius-iii#6 N2 P1", HOMES[1], tech=(5, 5), resources=(0, 0),
+           commands=(0, 0),
            draws=(["city"] * 9, ["city"] * 9))
     s = play(s, "p1: explore explorer-human#3,kane-richards#4")
     assert s.tech[0] == 10 and s.points[5] == 0 and s.turned[3] and s.turned[4]
@@ -180,7 +189,8 @@ def test_24_exploration():
 
 def test_25_an_assassin_strikes_first():
     """FIR-506.5, FIR-506.7, FIR-602.3."""
-    s = at("earth#1 1A; cassandra-sage#3 on 1", HOMES[1] + "; trohh-grozz#4 on 1", seat=2, hands=(["hidden-resources"], []), draws=([], ["city"]), resources=(0, 0))
+    s = at("earth#1 1A; cassandra-sage#3 on 1", HOMES[1] + "; trohh-grozz#4 on 1", seat=2, hands=(["hidden-resources"], []), draws=([], ["city"]),
+           resources=(0, 0))
     s = play(s, "p2: stab trohh-grozz#4 on cassandra-sage#3")
     s = unanswered(play(unanswered(s), "p1: lay hidden-resources"))
     assert not s.in_play(3) and s.turned[4] and len(s.terminate[0]) == 1 and s.recycle[0] and s.recycle[1]
@@ -195,7 +205,8 @@ def test_26_a_spys_victim_strikes_back_once():
 
 def test_27_the_end_phase_of_a_conqueror():
     """FIR-204.6, FIR-204.7, FIR-204.8, FIR-405.3.4."""
-    s = at(*HOMES, phase="end", hands=(["city", "famine", "mars", "skimmer", "war", "death"], []), commands=(1, 0), draws=(["think-tank"] + ["city"] * 6, ["city"] * 9),
+    s = at(*HOMES, phase="end", hands=(["city", "famine", "mars", "skimmer", "war", "death"], []), commands=(1, 0),
+           draws=(["think-tank"] + ["city"] * 6, ["city"] * 9),
            players={"1": {"homeworlds": 1}})
     s = play(s, "p1: pass", "p2: pass", "p1: discard city", "p1: discard famine")
     assert set(lines_of(s)) == {"p1: discard mars", "p1: discard skimmer", "p1: discard war", "p1: discard death", "p1: keep"}
@@ -207,7 +218,8 @@ def test_28_three_players_in_one_combat():
     """FIR-502.1, FIR-502.2, FIR-504.1, FIR-504.2, FIR-405.3.1."""
     s = at("earth#1 1A; destroyer-human#4 2B", "regnuu-kraag#2 2A; frozen-world#5 2B D4", "arcadius-prime#3 3A; gunship#6 2D; gunship#7 2D; snub-fighter#8 2B",
            aliens=("the-humans", "the-muero", "the-dysori"))
-    s = play(s, "p1: attack frozen-world#5", "p1: join destroyer-human#4", "p1: ask p3", "p3: support", "p3: gather gunship#6", "p3: gather gunship#7", "p3: joined")
+    s = play(s, "p1: attack frozen-world#5", "p1: join destroyer-human#4", "p1: ask p3", "p3: support", "p3: gather gunship#6", "p3: gather gunship#7",
+             "p3: joined")
     assert s.combat.attack == (4, 6, 7)
     s = play(s, "p2: ask p3", "p3: support", "p3: join snub-fighter#8")
     assert s.combat.defence == (8,)
@@ -238,7 +250,8 @@ def test_33_order_in_one_window():
 
 def test_34_what_is_aboard_leaves_together():
     """FIR-405.2.4, FIR-405.2.2."""
-    s = at("earth#1 1A; mercenary-carrier#3 1D D5; fighter-human#4 on 3; sgt-beat#5 on 4; saul-hernandez#6 on 3", HOMES[1], seat=2, hands=(["martyred-leader"], ["ion-storm"]),
+    s = at("earth#1 1A; mercenary-carrier#3 1D D5; fighter-human#4 on 3; sgt-beat#5 on 4; saul-hernandez#6 on 3", HOMES[1], seat=2,
+           hands=(["martyred-leader"], ["ion-storm"]),
            resources=(0, 1))
     s = play(s, "p2: play ion-storm on mercenary-carrier#3")
     s = unanswered(s, "W6")
@@ -251,7 +264,8 @@ def test_34_what_is_aboard_leaves_together():
 def test_36_a_free_attack():
     """FIR-203.22, FIR-R61."""
     ships = "; juggernaut#4 FS; destroyer-muero#5 FS; destroyer-muero#6 1D; rarrkar-nebb-charr#7 on 6"
-    s = at("earth#1 1A; mars#3 1D", HOMES[1] + ships, seat=2, commands=(0, 1), cards={"juggernaut#4": {"entered": "p2"}, "destroyer-muero#5": {"entered": "p2"}})
+    s = at("earth#1 1A; mars#3 1D", HOMES[1] + ships, seat=2, commands=(0, 1),
+           cards={"juggernaut#4": {"entered": "p2"}, "destroyer-muero#5": {"entered": "p2"}})
     assert refused(s, "p2: strike juggernaut#4,destroyer-muero#5 FS-1D x mars#3") == []
     assert refused(s, "p2: strike juggernaut#4,destroyer-muero#5 FS-1D x mars#3 with regnuu-kraag#2") == ["FIR-203.21"]
     assert play(s, "p2: strike juggernaut#4 FS-1D x mars#3").commands[1] == 1
@@ -285,7 +299,8 @@ def test_2_starting_planets_fill_the_slots_without_gaps():
 
 def test_10_an_own_ship_is_hit_by_a_missile_and_never_by_a_shot():
     """FIR-505.10."""
-    s = fight(["famine#3", "skimmer#6"], ["war#4"], HOMES[0] + "; famine#3 2D; skimmer#6 2D; d14-missile#5 on 3", HOMES[1] + "; war#4 2D", attacker=1, defender=2,
+    s = fight(["famine#3", "skimmer#6"], ["war#4"], HOMES[0] + "; famine#3 2D; skimmer#6 2D; d14-missile#5 on 3", HOMES[1] + "; war#4 2D", attacker=1,
+              defender=2,
               place="2D", seat=1)
     assert refused(s, "p1: fire famine#3 on skimmer#6") == ["FIR-505.10"]
     assert play(s, "p1: use d14-missile#5 on skimmer#6").dmg[6] == 2
@@ -333,7 +348,8 @@ def test_31_the_second_turn_begins():
     """Fates drawn on the way would change it, so the piles are laid: what each has, and what it brings."""
     s = at("earth#1 1A; mars#2 1B; frozen-world#3 1C; forest-world#4 1D; scorched-world#5 1E; mining-asteroid#6 1F; city#11 on 2; explorer-human#12 1D T",
            "regnuu-kraag#7 2A; muero-ragnuu-prime#8 2B; frozen-world#9 2C; mining-asteroid#10 2D; city#13 on 7", phase="end", seat=2, tech=(2, 3),
-           resources=(2, 1), commands=(2, 0), hands=(["hidden-resources", "glancing-blow", "science-ship"], ["secret-mine", "power-cell", "repair-ship", "city"]),
+           resources=(2, 1), commands=(2, 0),
+           hands=(["hidden-resources", "glancing-blow", "science-ship"], ["secret-mine", "power-cell", "repair-ship", "city"]),
            draws=(["city"] * 9, ["city"] * 9))
     s = play(s, "p2: pass", "p1: pass", "p2: discard city")
     assert len(s.hand[1]) == 6

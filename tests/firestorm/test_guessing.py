@@ -3,7 +3,6 @@
 import random
 
 import pytest
-
 from stormtable.games.firestorm.game import GAME
 
 from .clash import calmly, galaxy
@@ -30,5 +29,5 @@ def test_a_card_of_a_hand_that_was_seen_is_in_it(shown, seat, luck):
         after = GAME.apply(guess, GAME.read(line))
         assert len(after.hand[1]) == len(guess.hand[1]) - 1 and GAME.write(GAME.read(line)) == line
     else:  # who is peeked at does not know at which cards
-        GAME.apply(guess, next(iter(GAME.options(guess))))
+        GAME.apply(guess, next(iter(GAME.legal_actions(guess))))
     assert GAME.view(guess, seat) == GAME.view(s, seat)

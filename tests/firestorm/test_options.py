@@ -3,7 +3,6 @@
 import random
 
 import pytest
-
 from stormtable.kernel import flow
 from stormtable.kernel.rules import Unreadable
 
@@ -15,7 +14,7 @@ NAMES = ["Ann", "Ben", "Cleo", "Dirk"]
 
 
 def seated(seed, **words):
-    return GAME.seated(GAME.options_from({"players": "4", **words}), seed, NAMES)
+    return GAME.seated(GAME.settings_from({"players": "4", **words}), seed, NAMES)
 
 
 def test_players_sit_as_they_were_entered_or_by_lot():
@@ -105,14 +104,14 @@ def test_in_a_quick_start_nobody_is_asked_for_support():
 def test_games_with_these_options_end(seed):
     """FIR-103.11."""
     words = {"players": str(2 + seed), "max_turns": "4", "cut": "on", "quick_start": "on", "seat_shuffle": "on"}
-    s, rng = GAME.setup(GAME.options_from(words), str(seed)), random.Random(seed)
+    s, rng = GAME.setup(GAME.settings_from(words), str(seed)), random.Random(seed)
     while s.flow:
-        flow.advance(s, flow.pick(GAME.options(s), rng))
-    assert s.result is not None and GAME.options_to(s.options)["cut"] == "on"
+        flow.advance(s, flow.pick(GAME.legal_actions(s), rng))
+    assert s.result is not None and GAME.settings_to(s.settings)["cut"] == "on"
 
 
 def test_null_is_no_planet_that_was_explored():
-    given = GAME.position(GAME.setup(GAME.options_from({}), "1"))
+    given = GAME.position(GAME.setup(GAME.settings_from({}), "1"))
     given["players"]["1"]["explored"] = [None]
     with pytest.raises(Unreadable, match="explored"):
         GAME.from_position(given)

@@ -4,12 +4,11 @@ import random
 from collections import Counter
 
 import pytest
-
-from stormtable.games.firestorm import codes
 from stormtable.games.firestorm.cards import CARDS
-from stormtable.games.firestorm.guessing import on_the_table
-from stormtable.games.firestorm.muster import random_deck
-from stormtable.games.firestorm.settling import lethal
+from stormtable.games.firestorm.rules import codes
+from stormtable.games.firestorm.rules.guessing import on_the_table
+from stormtable.games.firestorm.rules.muster import random_deck
+from stormtable.games.firestorm.rules.settling import lethal
 from stormtable.kernel import flow
 
 from .table import GAME
@@ -22,7 +21,7 @@ def start(seed):
     """A game of two to four seats with random decks, after setup."""
     rng = random.Random(f"random {seed}")
     players = 2 + seed % 3
-    s = GAME.setup(GAME.options_from({"players": str(players), "max_turns": TURNS}), str(seed))
+    s = GAME.setup(GAME.settings_from({"players": str(players), "max_turns": TURNS}), str(seed))
     for seat in range(players):
         alien, deck = random_deck(rng)
         s = GAME.apply(s, GAME.read(f"p{seat + 1}: alien {CARDS[alien].id} deck {codes.write(alien, deck)}"))
@@ -54,7 +53,7 @@ def run(seed, each):
     s, rng = start(seed)
     steps = 0
     while s.flow and steps < MOST_STEPS:
-        flow.advance(s, flow.pick(GAME.options(s), rng))
+        flow.advance(s, flow.pick(GAME.legal_actions(s), rng))
         steps += 1
         if steps % each == 0:
             check(s)
@@ -83,6 +82,6 @@ def test_a_thousand_random_games_end(seed):
 def test_nothing_lethal_is_left_on_a_chance():
     s, rng = start(77)
     for _step in range(400):
-        flow.advance(s, flow.pick(GAME.options(s), rng))
+        flow.advance(s, flow.pick(GAME.legal_actions(s), rng))
         if type(s.flow[-2]).__name__ == "Phase":
             assert not lethal(s)

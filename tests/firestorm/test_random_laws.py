@@ -4,7 +4,6 @@ import json
 import random
 
 import pytest
-
 from stormtable.kernel import flow
 
 from .table import GAME
@@ -18,7 +17,7 @@ def decisions(seed, count):
     s, rng = start(seed)
     found, step = [], 0
     while s.flow and len(found) < count:
-        flow.advance(s, flow.pick(GAME.options(s), rng))
+        flow.advance(s, flow.pick(GAME.legal_actions(s), rng))
         step += 1
         if s.flow and step % EVERY == 0:
             found.append(s.clone())
@@ -40,10 +39,10 @@ def test_many_random_decisions_obey_the_laws(seed):
 
 def look(s, rng):
     """Options and refusals agree, text and positions go there and back, a view tells no secret and can be filled."""
-    listed = list(GAME.options(s))
+    listed = list(GAME.legal_actions(s))
     assert listed and len(set(listed)) == len(listed)
     for act in rng.sample(listed, min(len(listed), 12)):
-        assert GAME.refusals(s, act) == [] and act in GAME.options(s) and GAME.read(GAME.write(act)) == act
+        assert GAME.refusals(s, act) == [] and act in GAME.legal_actions(s) and GAME.read(GAME.write(act)) == act
         assert GAME.apply(s, act) != s
     for act in [GAME.anything(s, rng) for _try in range(12)]:
         beside = act.verb in ("concede", "offer draw")
@@ -56,4 +55,4 @@ def look(s, rng):
         guess = GAME.sample(view, rng)
         assert GAME.view(view, seat) == view and GAME.view(guess, seat) == view
         if seat == GAME.decides(s):
-            assert set(GAME.options(view)) == set(GAME.options(guess)) == set(listed)
+            assert set(GAME.legal_actions(view)) == set(GAME.legal_actions(guess)) == set(listed)

@@ -1,9 +1,10 @@
 """The table of refusals: every attempt is answered with its rule and its sentence."""
 
 import pytest
-
 from stormtable.games.firestorm.cards import CARDS, DECKS, NUMBER
-from stormtable.games.firestorm.decks import deck_refusals, start_refusals
+from stormtable.games.firestorm.game import GAME
+from stormtable.games.firestorm.rules.decks import deck_refusals, start_refusals
+from stormtable.kernel.look import Look
 
 from .table import asked, at, fight, play, refused, unanswered, why_not
 
@@ -19,7 +20,7 @@ MESSAGE = {
     7: "You have already done that this turn.",
     8: "This card can be played only once in the whole game.",
     9: "Your Tech is too low for this card.",
-    10: "You cannot pay the full cost.",
+    10: "You cannot pay the full cost: 11 in resources and 1 in commands; you have 5 and 0.",
     11: "That card is already turned.",
     12: "Ships are deployed at your Homeworld or where a card allows it.",
     13: "Only players of that Alien may play this card.",
@@ -197,7 +198,8 @@ def test_23_the_planet_while_defenders_remain():
 
 
 def test_24_own_ships_in_the_other_fleet():
-    s = fight(["destroyer-muero#4", "fighter-human#5"], ["explorer-human#3"], HOMES[0] + "; explorer-human#3 1D; fighter-human#5 1D", HOMES[1] + "; destroyer-muero#4 1D",
+    s = fight(["destroyer-muero#4", "fighter-human#5"], ["explorer-human#3"], HOMES[0] + "; explorer-human#3 1D; fighter-human#5 1D", HOMES[1]
+              + "; destroyer-muero#4 1D",
               seat=1)
     assert refused(s, "p1: fire explorer-human#3 on fighter-human#5") == ["FIR-505.10"]
     assert why_not(s, "p1: fire explorer-human#3 on fighter-human#5") == [MESSAGE[24]]
@@ -220,7 +222,8 @@ def test_26_retreating_at_the_own_homeworld():
 
 def test_27_a_second_hero_boost_on_one_shot():
     """Worked example 16."""
-    s = fight(["explorer-human#3"], ["gunship#4"], "earth#1 1A; explorer-human#3 1D", "arcadius-prime#2 2A; gunship#4 1D; lyseria-truvalis#5 on 4; reanna-tyrsus#6 on 4",
+    s = fight(["explorer-human#3"], ["gunship#4"], "earth#1 1A; explorer-human#3 1D",
+              "arcadius-prime#2 2A; gunship#4 1D; lyseria-truvalis#5 on 4; reanna-tyrsus#6 on 4",
               attacker=1, defender=2, seat=2, aliens=("the-humans", "the-dysori"), hands=([], ["lucky-break-plusminus-2"]))
     s = play(s, "p2: fire gunship#4 on explorer-human#3", "p2: react lyseria-truvalis#5", "p2: pass", "p1: pass")
     assert refused(s, "p2: aim reanna-tyrsus#6") == ["FIR-505.11"]
@@ -342,7 +345,8 @@ def test_43_a_mercenary_without_its_resource():
 
 
 def test_45_cannons_of_another_planet():
-    s = fight(["destroyer-muero#4"], ["destroyer-human#3"], "ymvalla#1 1A; abesu#6 1B; planetary-cannons#7 on 6; destroyer-human#3 1D", HOMES[1] + "; destroyer-muero#4 1D",
+    s = fight(["destroyer-muero#4"], ["destroyer-human#3"], "ymvalla#1 1A; abesu#6 1B; planetary-cannons#7 on 6; destroyer-human#3 1D", HOMES[1]
+              + "; destroyer-muero#4 1D",
               seat=1, aliens=("the-soven", "the-muero"))
     assert refused(s, "p1: use planetary-cannons#7 on destroyer-muero#4") == ["FIR-R56"]
     assert why_not(s, "p1: use planetary-cannons#7 on destroyer-muero#4") == [MESSAGE[45]]
@@ -423,3 +427,29 @@ def test_3_starting_planets_that_cost_too_much():
 def test_44_a_starting_planet_of_another_race():
     found = start_refusals(human_deck(muero_ragnuu_prime=1), NUMBER["the-humans"], 99, (NUMBER["earth"], NUMBER["muero-ragnuu-prime"]))
     assert [tuple(refusal[:2]) for refusal in found] == [("FIR-101.4.5", MESSAGE[44])]
+
+
+# -- what stands in the way of a thing that was touched ------------------------------------------------------------------------------
+
+
+def first(s, touch):
+    return Look(GAME, GAME.view(s, GAME.decides(s)), GAME.decides(s)).why_not(touch)[0].text
+
+
+def test_a_card_that_needs_more_tech_says_how_much():
+    s = both(hands=(["destroyer-human"],), tech=(2, 4))
+    assert first(s, "card:destroyer-human") == "Destroyer needs Tech 5; you have 2."
+
+
+def test_a_card_that_costs_too_much_says_how_much():
+    s = both(hands=(["famine"],), resources=(5, 5))
+    assert first(s, "card:famine") == "Famine costs 11 resources; you have 5 resources."
+
+
+def test_an_enemy_far_away_says_where_a_ship_is_missing():
+    s = both("destroyer-human#3 1D", "destroyer-muero#4 2D")
+    assert first(s, "piece:4").startswith("You have no ship at an empty place of Muero: ")
+
+
+def test_a_ship_in_the_reset_phase_waits_for_the_main_phase():
+    assert first(both("destroyer-human#3 1D", phase="reset"), "piece:3") == "Ships move and attack in the Main phase; this is the Reset phase."

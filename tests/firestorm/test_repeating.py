@@ -1,9 +1,8 @@
 """Endless free actions (FIR-103.10): a card that could be turned to and fro for ever, which no card of the set can be."""
 
 import pytest
-
-from stormtable.games.firestorm.abilities import ACTIONS, Text
 from stormtable.games.firestorm.cards import NUMBER, Ability
+from stormtable.games.firestorm.rules.abilities import ACTIONS, Text
 
 from .table import GAME, at, lines_of, passed, play, position, read, refused, why_not
 
@@ -15,7 +14,7 @@ def switch(monkeypatch):
     """City gets a text: Main: put a token on it, or take it away."""
     def step(s, e):
         s.tokens[e.self] = 1 - s.tokens[e.self]
-    text = Text(NUMBER["city"], 1, Ability("action", "Main", "", (), ""), (step,))
+    text = Text(NUMBER["city"], 1, Ability("action", "Main", "", (), ""), [step])
     monkeypatch.setitem(ACTIONS, NUMBER["city"], [text])
 
 

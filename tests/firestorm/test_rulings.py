@@ -1,14 +1,13 @@
 """Rulings that no other test looks at."""
 
 import pytest
-
-from stormtable.games.firestorm.abilities import ACTIONS
 from stormtable.games.firestorm.cards import CARDS, DECKS, NUMBER
-from stormtable.games.firestorm.decks import deck_refusals
-from stormtable.games.firestorm.values import has, income, printed_structure
+from stormtable.games.firestorm.rules.abilities import ACTIONS
+from stormtable.games.firestorm.rules.decks import deck_refusals
+from stormtable.games.firestorm.rules.values import guns, has, income, printed_structure
 
-from .clash import calm, clash, galaxy, ids
-from .table import asked, at, fight, lines_of, play, refused, unanswered
+from .clash import calm, clash, galaxy, ids, on
+from .table import asked, at, fight, lines_of, play, position, read, refused, unanswered
 
 HOMES = "earth#1 1A", "regnuu-kraag#2 2A", "arcadius-prime#3 3A"
 
@@ -212,6 +211,71 @@ def test_r78_an_extra_shot_of_lotraag_costs_one_energy_in_all():
     assert s.energy[3] == 1
     s = play(s, "p1: fire famine#3 on pestilence#6")
     assert s.energy[3] == 1
+
+
+@pytest.mark.rule("FIR-R84")
+def test_r84_the_energy_for_lotraag_is_spent_on_shots():
+    """A Juggernaut that has paid for a shot in this combat cannot pay for his React; another ship notes what it has spent."""
+    targets = "war#4 2D E0; pestilence#6 2D E0"
+    s = play(clash("juggernaut#3 2D; primaag-lotraag#5 on 3", targets, hands=(["lucky-break-plusminus-2"], ())), "p1: fire juggernaut#3 on war#4")
+    assert s.energy[3] > 0 and refused(s, "p1: react primaag-lotraag#5") == ["FIR-R84"]
+    assert "p1: react primaag-lotraag#5" not in lines_of(s)
+    s = play(clash("famine#3 2D; primaag-lotraag#5 on 3", targets), "p1: fire famine#3 on war#4", "p1: react primaag-lotraag#5")
+    assert dict(s.combat.shots)[3] == 2
+
+
+@pytest.mark.rule("FIR-R84")
+def test_r84_an_extra_shot_without_energy_is_not_limited():
+    s = clash("juggernaut#3 2D", "war#4 2D E0; pestilence#6 2D E0", hands=(["quick-reload"], ()))
+    s = play(s, "p1: fire juggernaut#3 on war#4", "p1: react quick-reload")
+    s = on(s, lambda s: "p1: fire juggernaut#3 on pestilence#6" in lines_of(s))
+    assert s.result is None and dict(s.combat.shots)[3] == 1
+
+
+@pytest.mark.rule("FIR-R85", "FIR-605.2")
+@pytest.mark.parametrize("line, hero", [
+    ("p1: use albert-mcscott#5", "albert-mcscott#5"), ("p1: use zulania-serinius#5", "zulania-serinius#5"),
+    ("p1: use prime-tatia-vantisus#5 on sgt-beat#6", "prime-tatia-vantisus#5")])
+def test_r85_a_hero_on_a_riding_fighter_is_aboard_no_ship(line, hero):
+    flying = galaxy(f"fleet-carrier#3 1A; skimmer#4 1A E0; {hero} on 4; sgt-beat#6 on 3")
+    riding = galaxy(f"fleet-carrier#3 1A E0; skimmer#4 on 3 E0; {hero} on 4; sgt-beat#6 on 3")
+    assert refused(flying, line) == [] and refused(riding, line) == ["FIR-401.2.1"]
+
+
+@pytest.mark.rule("FIR-R85")
+def test_r85_a_free_attack_needs_a_ship_and_not_a_riding_fighter():
+    flying, riding = (galaxy(f"fleet-carrier#3 2B; skimmer#4 {where}; rarrkar-nebb-charr#5 on 4", "mars#6 2B", commands=(0, 0)) for where in ("2B", "on 3"))
+    assert refused(flying, "p1: attack mars#6") == [] and refused(riding, "p1: attack mars#6") == ["FIR-401.1.1"]
+
+
+def late(conquered, **more):
+    """The last End phase of a limited game in which all but the conquests is even; a conquest is counted where it lay."""
+    return at(*HOMES[:2], phase="end", tech=(7, 7), turn=20, options={"max_turns": 20}, resources=(0, 0), commands=(0, 0),
+              players={number: {"conquered": counts} for number, counts in conquered.items()}, **more)
+
+
+@pytest.mark.rule("FIR-R86", "FIR-103.11")
+def test_r86_a_deployed_planet_that_was_conquered_counts():
+    s = fight(["juggernaut#4"], [], HOMES[0] + "; mars#5 N1 P5", HOMES[1] + "; juggernaut#4 N1", target="mars#5", place="N1", resources=(0, 0))
+    s = calm(s, "p2: fire juggernaut#4 on mars#5")
+    assert position(s)["players"]["2"]["conquered"] == {"N": 1} and position(read(position(s))) == position(s)
+    assert play(late({"2": {"N": 1}}), "p1: pass", "p2: pass").result == (1, "limit", 20)
+    assert play(late({"1": {"2": 1}, "2": {"N": 1}}), "p1: pass", "p2: pass").result.way == "draw"
+
+
+@pytest.mark.rule("FIR-R86")
+def test_r86_a_planet_that_was_destroyed_is_conquered_by_nobody():
+    assert play(late({}), "p1: pass", "p2: pass").result.way == "draw"
+
+
+@pytest.mark.rule("FIR-R87", "FIR-505.11")
+def test_r87_a_cancelled_increase_leaves_room_for_another():
+    s = clash("famine#3 2D; lyseria-truvalis#5 on 3; sgt-beat#6 on 3", "war#4 2D E0", hands=((), ["blackmail"]))
+    s = play(s, "p1: fire famine#3 on war#4", "p1: react lyseria-truvalis#5", "p2: react blackmail")
+    s = on(s, lambda s: asked(s) == 1 and "p1: aim sgt-beat#6" in lines_of(s))
+    assert s.result is None and refused(s, "p1: react lyseria-truvalis#5") == ["FIR-201.1.8"], "she has reacted to this shot all the same"
+    before = guns(s, 3)
+    assert calm(s, "p1: aim sgt-beat#6").dmg[4] == before + CARDS[NUMBER["sgt-beat"]].combat
 
 
 def test_r19_every_other_action_uses_something_up():

@@ -4,10 +4,10 @@ import random
 from functools import lru_cache
 from typing import NamedTuple
 
-from games.whisper.game import GAME as WHISPER
-
 from stormtable import games
 from stormtable.kernel import flow
+
+from games.whisper.game import GAME as WHISPER
 
 MOST_STEPS = 30_000  # a random game that takes longer does not end
 
@@ -43,13 +43,13 @@ NAMES = (*games.NAMES, WHISPER.name)
 
 @lru_cache
 def journeys(name, count):
-    """So many random games over varied options, in four ways of playing them."""
+    """So many random games over varied settings, in four ways of playing them."""
     return [_journey(load(name), random.Random(f"{name} {n}"), restless=n % 2, fair=n // 2 % 2) for n in range(count)]
 
 
 def _journey(game, rng, restless, fair):
-    words, seed = some_options(game, rng), f"{rng.getrandbits(32):x}"
-    s, steps = game.setup(game.options_from(words), seed), []
+    words, seed = some_settings(game, rng), f"{rng.getrandbits(32):x}"
+    s, steps = game.setup(game.settings_from(words), seed), []
     while game.decides(s) is not None and len(steps) < MOST_STEPS:
         action = _some_action(game, s, rng, restless, fair)
         after = game.apply(s, action)
@@ -58,7 +58,41 @@ def _journey(game, rng, restless, fair):
     return Journey(words, seed, steps)
 
 
-def some_options(game, rng):
+SHORT = {"firestorm": {"max_turns": "4"}, "maul": {"arena_size": "4"}}  # settings that make a long game short
+
+
+@lru_cache
+def whole_games(name, count):
+    """All states of a few games for each way to play them: at random, with every verb alike, by the rule of thumb, and by both in turn."""
+    ways = (_at_random, _any_verb, _by_thumb, _by_halves)
+    return [list(_states(load(name), way, random.Random(f"{name} {way.__name__} {n}"))) for way in ways for n in range(count)]
+
+
+def _states(game, way, rng):
+    s = game.setup(game.settings_from(some_settings(game, rng) | SHORT.get(game.name, {})), f"{rng.getrandbits(32):x}")
+    yield s
+    while game.decides(s) is not None:
+        s = game.apply(s, way(game, s, rng))
+        yield s
+
+
+def _at_random(game, s, rng):
+    return flow.pick(game.legal_actions(s), rng)
+
+
+def _any_verb(game, s, rng):
+    return _some_action(game, s, rng, restless=False, fair=True)
+
+
+def _by_thumb(game, s, rng):
+    return game.playout_action(s, rng)
+
+
+def _by_halves(game, s, rng):
+    return (_by_thumb if rng.random() < 0.5 else _at_random)(game, s, rng)
+
+
+def some_settings(game, rng):
     """Words for every setting, each choice as likely as the next; sets of parts too."""
     words = {}
     for setting in game.settings:
@@ -70,17 +104,17 @@ def some_options(game, rng):
 
 def _some_action(game, s, rng, restless, fair):
     """Restless players also resign, offer and run out of time; fair ones give every verb the same chance."""
-    beside = beside_options(game, s) if restless and rng.random() < 0.02 else ()
+    beside = beside_actions(game, s) if restless and rng.random() < 0.02 else ()
     if beside:
         return rng.choice(beside)
-    options = game.options(s)
+    legal = game.legal_actions(s)
     if not fair:
-        return flow.pick(options, rng)
-    verb = rng.choice(sorted({action.verb for action in options}))
-    return rng.choice([action for action in options if action.verb == verb])
+        return flow.pick(legal, rng)
+    verb = rng.choice(sorted({action.verb for action in legal}))
+    return rng.choice([action for action in legal if action.verb == verb])
 
 
-def beside_options(game, s):
+def beside_actions(game, s):
     """What anybody may say over the open question, and what may happen to the table."""
     said = [action for seat in range(len(game.seats(s))) for action in game.anytime(s, seat)]
     return [*said, *game.outside(s)]

@@ -5,12 +5,11 @@ import json
 import random
 
 import pytest
-
-from stormtable.kernel import chance, flow, language
+from stormtable.kernel import flow, language
 from stormtable.kernel.look import Look
 from stormtable.kernel.match import Match, replay
 
-from .journeys import MOST_STEPS, NAMES, beside_options, journeys, load, some_options, spread
+from .journeys import MOST_STEPS, NAMES, beside_actions, journeys, load, some_settings, spread
 
 
 @pytest.fixture(params=NAMES)
@@ -52,7 +51,7 @@ def test_random_games_end(game, travels):
     for journey in travels:
         last = journey.states[-1]
         assert len(journey.steps) < MOST_STEPS
-        assert last.result is not None and game.decides(last) is None and not list(game.options(last))
+        assert last.result is not None and game.decides(last) is None and not list(game.legal_actions(last))
         assert set(game.winners(last)) <= set(seats_of(game, last))
         json.dumps(game.outcome(last))
 
@@ -64,16 +63,16 @@ def test_apply_leaves_its_input_alone(game, steps):
         again = game.apply(before, action)
         assert (before.columns(), before.events) == (kept, told)
         if game.decides(again) is not None:
-            flow.advance(again, flow.pick(game.options(again), random.Random(0)))
+            flow.advance(again, flow.pick(game.legal_actions(again), random.Random(0)))
         assert (after.columns(), after.events) == (later, heard)
 
 
-def test_every_option_applies(game, states):
+def test_every_legal_action_applies(game, states):
     for s in states:
         rng = rng_for(s)
-        for action in rng.sample(options := list(game.options(s)), min(len(options), 25)):
+        for action in rng.sample(legal := list(game.legal_actions(s)), min(len(legal), 25)):
             assert game.apply(s, action) != s
-        for action in beside_options(game, s):
+        for action in beside_actions(game, s):
             assert game.apply(s, action) != s
 
 
@@ -86,45 +85,45 @@ def test_nobody_listening_makes_no_difference(game, steps):
 
 def test_the_same_seed_and_lines_give_the_same_game(game, travels):
     for words, seed, steps in travels[:3]:
-        s = game.setup(game.options_from(words), seed)
+        s = game.setup(game.settings_from(words), seed)
         for step in steps:
             flow.advance(s, game.read(game.write(step.action)))
         assert game.digest(s) == game.digest(steps[-1].after)
 
 
-# -- options and refusals -----------------------------------------------------------------------------------------------
+# -- legal actions and refusals -----------------------------------------------------------------------------------------
 
 
-def test_options_are_listed_once_each(game, states):
+def test_legal_actions_are_listed_once_each(game, states):
     for s in states:
-        options = game.options(s)
-        listed = list(options)
-        assert listed and len(set(listed)) == len(listed) == len(options)
+        legal = game.legal_actions(s)
+        listed = list(legal)
+        assert listed and len(set(listed)) == len(listed) == len(legal)
 
 
-def test_options_can_be_tested_and_picked_without_being_listed(game, states):
+def test_legal_actions_can_be_tested_and_picked_without_being_listed(game, states):
     for s in states:
-        options, rng = game.options(s), rng_for(s)
-        listed = list(options)
-        assert all(action in options for action in rng.sample(listed, min(len(listed), 20)))
-        assert all(flow.pick(options, rng) in listed for _ in range(5))
+        legal, rng = game.legal_actions(s), rng_for(s)
+        listed = list(legal)
+        assert all(action in legal for action in rng.sample(listed, min(len(listed), 20)))
+        assert all(flow.pick(legal, rng) in listed for _ in range(5))
 
 
-def test_a_pick_reaches_every_option(game, states):
-    few = [s for s in states if len(game.options(s)) <= 12][:10]
+def test_a_pick_reaches_every_legal_action(game, states):
+    few = [s for s in states if len(game.legal_actions(s)) <= 12][:10]
     for s in few:
-        options, rng = game.options(s), rng_for(s)
-        assert {flow.pick(options, rng) for _ in range(400)} == set(options)
+        legal, rng = game.legal_actions(s), rng_for(s)
+        assert {flow.pick(legal, rng) for _ in range(400)} == set(legal)
 
 
-def test_nothing_is_refused_exactly_if_it_is_an_option(game, states):
+def test_nothing_is_refused_exactly_if_it_is_legal(game, states):
     for s in states:
-        options, beside, rng = set(game.options(s)), beside_options(game, s), rng_for(s)
+        legal, beside, rng = set(game.legal_actions(s)), beside_actions(game, s), rng_for(s)
         for action in [game.anything(s, rng) for _ in range(30)]:
-            allowed = action in options or action in beside
-            assert (action in game.options(s)) == (action in options)
+            allowed = action in legal or action in beside
+            assert (action in game.legal_actions(s)) == (action in legal)
             assert (game.refusals(s, action) == []) == allowed, (game.write(action), game.refusals(s, action))
-        for action in rng.sample(sorted(options, key=game.write), min(len(options), 30)):
+        for action in rng.sample(sorted(legal, key=game.write), min(len(legal), 30)):
             assert game.refusals(s, action) == []
         assert all(game.refusals(s, action) == [] for action in beside)
 
@@ -140,7 +139,7 @@ def test_every_refusal_cites_a_rule_and_says_why(game, states):
 def test_after_the_end_everything_is_refused(game, travels):
     for journey in travels:
         last, rng = journey.states[-1], random.Random(1)
-        assert game.over_rule in game.rulebook and not beside_options(game, last)
+        assert game.over_rule in game.rulebook and not beside_actions(game, last)
         for action in [game.anything(last, rng) for _ in range(20)]:
             assert game.over_rule in [refusal.rule for refusal in game.refusals(last, action)]
 
@@ -151,14 +150,14 @@ def test_after_the_end_everything_is_refused(game, travels):
 def test_notation_goes_there_and_back(game, states):
     for s in states:
         rng = rng_for(s)
-        options = list(game.options(s))
-        some = rng.sample(options, min(len(options), 40))
-        for action in [*some, *beside_options(game, s), *(game.anything(s, rng) for _ in range(20))]:
+        legal = list(game.legal_actions(s))
+        some = rng.sample(legal, min(len(legal), 40))
+        for action in [*some, *beside_actions(game, s), *(game.anything(s, rng) for _ in range(20))]:
             line = game.write(action)
             again = game.read(line)
             assert (again, type(again), game.write(again)) == (action, type(action), line)
             assert line == line.strip() and "\n" not in line and "{" not in line
-        assert len({game.write(action) for action in options}) == len(options)
+        assert len({game.write(action) for action in legal}) == len(legal)
 
 
 def test_a_position_saved_at_any_decision_loads_the_same_state(game, travels, states):
@@ -193,31 +192,29 @@ def test_every_choice_of_a_setting_can_be_agreed_on(game):
     for setting in game.settings:
         assert setting.default in dict(setting.choices)
         for word, _label in setting.choices:
-            assert game.options_to(game.options_from({setting.key: word})).get(setting.key, setting.default) == word
+            assert game.settings_to(game.settings_from({setting.key: word})).get(setting.key, setting.default) == word
     for _ in range(50):
-        agreed = game.options_from(some_options(game, rng))
-        assert game.options_from(game.options_to(agreed)) == agreed
+        agreed = game.settings_from(some_settings(game, rng))
+        assert game.settings_from(game.settings_to(agreed)) == agreed
 
 
 @pytest.mark.parametrize("tongue", language.LANGUAGES)
-def test_every_event_has_a_sentence_and_a_rule(game, steps, tongue, dutch_book, monkeypatch):
-    monkeypatch.setitem(language._books, "nl", dutch_book)
+def test_every_event_has_a_sentence_and_a_rule(game, steps, tongue, with_dutch):
     language.use(tongue)
     for step in steps:
         for event in step.after.events:
             json.dumps(event.data)
-            assert event.rule in game.rulebook and game.tell(event).strip()
+            assert event.rule in game.rulebook and game.describe_event(event).strip()
             assert event.seats is None or set(event.seats) <= set(seats_of(game, step.after))
 
 
 @pytest.mark.parametrize("tongue", language.LANGUAGES)
-def test_every_question_and_option_has_a_sentence(game, states, tongue, dutch_book, monkeypatch):
-    monkeypatch.setitem(language._books, "nl", dutch_book)
+def test_every_question_and_action_has_a_sentence(game, states, tongue, with_dutch):
     language.use(tongue)
     for s in states[::5]:
         look = Look(game, game.view(s, game.decides(s)), game.decides(s))
-        assert game.prompt(s).strip() and game.ask(look.s, look).sentence.strip()
-        assert all(game.say(look.s, action).strip() for action in look.actions()[:20])
+        assert game.question(s).strip() and game.prompt(look.s, look).sentence.strip()
+        assert all(game.describe_action(look.s, action).strip() for action in look.actions()[:20])
         assert game.scene(look.s, look).strip() and all(game.panel(look.s, seat, look).strip() for seat in seats_of(game, s))
 
 
@@ -227,8 +224,8 @@ def test_every_question_and_option_has_a_sentence(game, states, tongue, dutch_bo
 def test_touches_lead_to_their_action(game, states):
     for s in states[::3]:
         look, rng = Look(game, s, game.decides(s)), rng_for(s)
-        options = list(game.options(s))
-        for action in rng.sample(options, min(len(options), 15)):
+        legal = list(game.legal_actions(s))
+        for action in rng.sample(legal, min(len(legal), 15)):
             for way in game.ways(s, action):
                 here = look
                 for touch in way:
@@ -248,54 +245,15 @@ def test_no_way_to_say_one_thing_begins_another(game, states):
 # -- what a seat knows ------------------------------------------------------------------------------------------------------
 
 
-def test_a_sample_looks_like_its_view(game, travels, states):
-    for s in [*states, *(journey.states[-1] for journey in travels)]:
-        for seat in seats_of(game, s):
-            view = game.view(s, seat)
-            assert view.chance == chance.masked(s.chance) and view.chance.seed is None
-            assert game.view(view, seat) == view
-            assert game.view(game.sample(view, rng_for(s)), seat) == view
-
-
-def test_what_lies_under_the_cover_tells_nobody_anything_new(game, travels, states):
-    for s in [*states[::3], *(journey.states[-1] for journey in travels)]:
-        common, rng = game.common(s), rng_for(s)
-        for seat in seats_of(game, s):
-            assert game.common(game.sample(game.view(s, seat), rng)) == common
-        look = Look(game, common, None, near=game.decides(s))
-        assert game.scene(common, look).strip() and all(game.panel(common, seat, look).strip() for seat in seats_of(game, s))
-
-
 def test_a_sample_can_be_played_to_its_end(game, states):
     for s in spread(states, 8):
         rng = rng_for(s)
         guess = game.sample(game.view(s, game.decides(s)), rng)
         steps = 0
         while game.decides(guess) is not None and steps < MOST_STEPS:
-            flow.advance(guess, flow.pick(game.options(guess), rng))
+            flow.advance(guess, flow.pick(game.legal_actions(guess), rng))
             steps += 1
         assert guess.result is not None
-
-
-def test_what_is_asked_and_offered_follows_from_what_the_seat_knows(game, states):
-    for s in states:
-        seat, rng = game.decides(s), rng_for(s)
-        view = game.view(s, seat)
-        other = game.sample(view, rng)
-        tried = [game.anything(s, rng) for _ in range(10)]
-        for known in (view, other):
-            assert game.decides(known) == seat and set(game.options(known)) == set(game.options(s))
-            assert [game.refusals(known, action) for action in tried] == [game.refusals(s, action) for action in tried]
-            assert game.prompt(known) == game.prompt(s)
-
-
-def test_a_view_in_writing_tells_no_secret(game, states):
-    for s in states:
-        for seat in seats_of(game, s):
-            view = game.view(s, seat)
-            other = game.sample(view, rng_for(s))
-            assert game.position(game.view(other, seat)) == game.position(view)
-            assert game.position(view).get("seed", game.position(view).get("chance")) is None
 
 
 # -- taking back --------------------------------------------------------------------------------------------------------------
@@ -322,5 +280,5 @@ def test_what_is_taken_back_has_shown_nobody_anything(game, steps):
         for seat in seats_of(game, before):
             for n in range(3):
                 other = game.sample(game.view(before, seat), random.Random(n))
-                if action in game.options(other):
+                if action in game.legal_actions(other):
                     assert game.view(game.apply(other, action), seat) == game.view(after, seat)

@@ -5,7 +5,6 @@ import json
 import random
 
 import pytest
-
 from stormtable import games
 from stormtable.ai.players import LEVELS, PLAYERS, Budget, thinking
 from stormtable.kernel import flow
@@ -15,7 +14,7 @@ from stormtable.lab.simulate import player
 from .journeys import NAMES, journeys, load, spread
 
 FEW = Budget(thoughts=3)
-# Games of sensible players are long: they are made short where the options allow it.
+# Games of sensible players are long: they are made short where the settings allow it.
 SHORT = {"firestorm": {"max_turns": "4"}, "maul": {"arena_size": "4"}}
 MOST_DECISIONS = 6000  # a game of sensible players that takes longer does not end
 
@@ -27,10 +26,10 @@ def game(request):
 
 @pytest.fixture
 def states(game, request):
-    """Decisions from all over some random games, with more than one option."""
+    """Decisions from all over some random games, with more than one legal action."""
     long = request.config.getoption("--long")
     found = [step.before for journey in journeys(game.name, 20 if long else 3) for step in journey.steps]
-    return [s for s in spread(found, 200 if long else 24) if len(game.options(s)) > 1][:100 if long else 7]
+    return [s for s in spread(found, 200 if long else 24) if len(game.legal_actions(s)) > 1][:100 if long else 7]
 
 
 def guesses(game, s, count=2):
@@ -44,17 +43,17 @@ def test_hidden_things_make_no_difference_to_the_choice(game, states, name):
     play = player(name, FEW)
     for s in states:
         chosen = play(game, s, random.Random(1))
-        assert chosen in game.options(s)
+        assert chosen in game.legal_actions(s)
         assert all(play(game, other, random.Random(1)) == chosen for other in guesses(game, s))
 
 
 def test_hidden_things_make_no_difference_to_the_rule_of_thumb(game, states):
     for s in states:
-        options, view = list(game.options(s)), game.view(s, game.decides(s))
-        promises = game.promises(view, options)
-        assert [game.promise(view, action) for action in options] == pytest.approx(promises)
+        legal, view = list(game.legal_actions(s)), game.view(s, game.decides(s))
+        scores = game.scores(view, legal)
+        assert [game.score(view, action) for action in legal] == pytest.approx(scores)
         for other in (s, *guesses(game, s)):
-            assert game.promises(other, options) == pytest.approx(promises)
+            assert game.scores(other, legal) == pytest.approx(scores)
 
 
 def test_the_same_luck_gives_the_same_choice_and_the_view_stays_as_it_was(game, states):
@@ -68,13 +67,13 @@ def test_the_same_luck_gives_the_same_choice_and_the_view_stays_as_it_was(game, 
         assert (view.columns(), view.events) == (kept, told)
 
 
-def test_the_most_promising_options_and_a_quick_one_are_options(game, states):
+def test_the_best_scored_actions_and_a_playout_action_are_legal(game, states):
     for s in states:
-        rows, options = game.promising(s, 5), list(game.options(s))
-        promises = dict(zip(options, game.promises(s, options)))
-        assert rows and len(rows) <= 5 and [promise for promise, _action in rows] == sorted((row[0] for row in rows), reverse=True)
-        assert all(promises[action] == pytest.approx(promise) for promise, action in rows)
-        assert game.quick(s, random.Random(2)) in promises
+        rows, legal = game.best_scored(s, 5), list(game.legal_actions(s))
+        scores = dict(zip(legal, game.scores(s, legal)))
+        assert rows and len(rows) <= 5 and [score for score, _action in rows] == sorted((row[0] for row in rows), reverse=True)
+        assert all(scores[action] == pytest.approx(score) for score, action in rows)
+        assert game.playout_action(s, random.Random(2)) in scores
 
 
 def test_chances_lie_between_0_and_1(game, states):
@@ -103,7 +102,7 @@ def test_any_mix_of_players_finishes_a_game_of_three_or_four(name, words):
 
 
 def _short(game, words=None):
-    s = game.setup(game.options_from(words or SHORT.get(game.name, {})), "a game")
+    s = game.setup(game.settings_from(words or SHORT.get(game.name, {})), "a game")
     s.events = None
     return s
 
@@ -112,8 +111,8 @@ def test_reasons_are_sentences_in_every_language(game, states, dutch):
     for s in states:
         seat = game.decides(s)
         view = game.view(s, seat)
-        for _promise, action in game.promising(view, 3):
-            reasons = game.argue(view, action, seat)
+        for _promise, action in game.best_scored(view, 3):
+            reasons = game.reasons(view, action, seat)
             assert all(isinstance(reason, str) and reason.strip() and "{" not in reason for reason in reasons)
 
 
@@ -121,7 +120,7 @@ def test_every_style_of_a_game_plays(game, states):
     for style, label in game.styles:
         assert label
         for s in states[:4]:
-            assert player(f"hard:{style}", FEW)(game, s, random.Random(1)) in game.options(s)
+            assert player(f"hard:{style}", FEW)(game, s, random.Random(1)) in game.legal_actions(s)
 
 
 @pytest.mark.parametrize("name", games.NAMES)

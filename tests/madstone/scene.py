@@ -10,8 +10,8 @@ Cards are the words of notation, in one text; a stack is written from the bottom
 import json
 
 from stormtable.games.madstone.game import GAME
-from stormtable.games.madstone.state import SEATS
-from stormtable.games.madstone.values import power as _power
+from stormtable.games.madstone.rules.state import SEATS
+from stormtable.games.madstone.rules.values import power as _power
 from stormtable.kernel import chance
 
 STACKS = ("human", "elf", "goblin", "vampire")
@@ -40,7 +40,7 @@ def read(position):
 
 def new(players=2, seed="a seed", **words):
     """A game before setup."""
-    return GAME.setup(GAME.options_from({"players": str(players), **words}), seed)
+    return GAME.setup(GAME.settings_from({"players": str(players), **words}), seed)
 
 
 def scripted(s, *results):
@@ -77,14 +77,14 @@ def said(s, line):
     return GAME.refusals(s, meant(s, line))[0].text
 
 
-def options(s, begin=""):
-    """The options as lines, or only those that begin so."""
-    return [line for line in map(GAME.write, GAME.options(s)) if line.startswith(begin)]
+def legal_actions(s, begin=""):
+    """The legal actions as lines, or only those that begin so."""
+    return [line for line in map(GAME.write, GAME.legal_actions(s)) if line.startswith(begin)]
 
 
 def price(s, line):
     """The crystals that an attack or ability costs: the lines with this beginning agree about it."""
-    paid = {sum(int(part[:-1]) for part in option.split(" pay ")[1].split("+")) for option in options(s, line + " pay ")}
+    paid = {sum(int(part[:-1]) for part in option.split(" pay ")[1].split("+")) for option in legal_actions(s, line + " pay ")}
     assert len(paid) == 1, f"{line}: {paid}"
     return paid.pop()
 
@@ -163,5 +163,5 @@ def turn_over(s):
     """The state after the rest of this turn, in which the first option that only passes time is taken."""
     turn = position(s)["turn"]
     while decides(s) is not None and position(s)["turn"] == turn:
-        s = play(s, next(line for begin in ("skip", "end", "draw", "dark", "place") for line in options(s, begin)))
+        s = play(s, next(line for begin in ("skip", "end", "draw", "dark", "place") for line in legal_actions(s, begin)))
     return s

@@ -1,11 +1,10 @@
 """Chapter 1: components."""
 
 import pytest
-
 from stormtable.games.madstone.game import GAME
 from stormtable.kernel.rules import Unreadable
 
-from .scene import army, at, hand, new, of, options, play, position, power, read, red, seat, spoils, stack, tokens, turn_over, why
+from .scene import army, at, hand, legal_actions, new, of, play, position, power, read, red, seat, spoils, stack, tokens, turn_over, why
 
 
 def count(s):
@@ -61,8 +60,8 @@ def test_two_three_or_four_play(players):
 @pytest.mark.rule("MAD-1.5", "MAD-1.12")
 def test_an_artifact_may_lie_on_any_stack_and_others_on_their_own():
     s = at(seat(hand="crucible knight"))
-    assert {line for line in options(s, "place crucible")} == {f"place crucible > {f}" for f in ("human", "elf", "goblin", "vampire")}
-    assert options(s, "place knight") == ["place knight"]
+    assert {line for line in legal_actions(s, "place crucible")} == {f"place crucible > {f}" for f in ("human", "elf", "goblin", "vampire")}
+    assert legal_actions(s, "place knight") == ["place knight"]
     with pytest.raises(Unreadable):
         at(elf="knight")
 
@@ -70,7 +69,7 @@ def test_an_artifact_may_lie_on_any_stack_and_others_on_their_own():
 @pytest.mark.rule("MAD-1.6", "MAD-1.7")
 def test_darkness_falls_is_played_for_red_and_has_nothing_else():
     s = at(seat("king captain", hand="darkness", red=0))
-    assert [line for line in options(s) if "darkness" in line] == [] and red(play(s, "dark"))[0] == 5
+    assert [line for line in legal_actions(s) if "darkness" in line] == [] and red(play(s, "dark"))[0] == 5
 
 
 @pytest.mark.rule("MAD-1.8", "MAD-1.9", "MAD-8.24")
@@ -89,20 +88,20 @@ def test_a_commander_counts_for_power_energy_and_faction():
 def test_a_commander_is_never_a_target(line):
     s = at(seat("archer inquisitor enthraller orb-of-light", red=20, gold=1), seat("knight"), night=1)
     assert why(s, line) == "MAD-1.9"
-    assert not [option for option in options(s) if "sylvara" in option or "corwen" in option]
+    assert not [option for option in legal_actions(s) if "sylvara" in option or "corwen" in option]
 
 
 @pytest.mark.rule("MAD-1.10", "MAD-2.2")
 def test_the_field_is_four_stacks_in_a_row():
     assert list(position(new())["field"]) == ["human", "elf", "goblin", "vampire"]
-    assert options(at(seat(red=20)), "kill") == options(at(seat(red=20)), "command") == []  # Faction cards are no targets
+    assert legal_actions(at(seat(red=20)), "kill") == legal_actions(at(seat(red=20)), "command") == []  # Faction cards are no targets
 
 
 @pytest.mark.rule("MAD-1.11")
 def test_under_the_top_card_lies_the_next():
     s = at(seat(red=20), human="squire blacksmith")
-    assert options(s, "kill squire") == [] and options(s, "kill blacksmith")
-    assert options(play(s, "kill blacksmith"), "kill squire")
+    assert legal_actions(s, "kill squire") == [] and legal_actions(s, "kill blacksmith")
+    assert legal_actions(play(s, "kill blacksmith"), "kill squire")
 
 
 @pytest.mark.rule("MAD-1.13")
@@ -134,7 +133,7 @@ def test_the_night_row_belongs_to_nobody():
 def test_nobody_sees_the_pile_and_the_trimmed_cards():
     s = new()
     s = play(s, "commander elf", "commander human")
-    for seen in (position(GAME.view(s, seat)) for seat in (0, 1)):
+    for seen in (position(GAME.view(s, who)) for who in (0, 1)):
         assert set(seen["pile"]) == set(seen["trimmed"]) == {"?"}
         assert (len(seen["pile"]), len(seen["trimmed"])) == (32, 30)
 

@@ -3,12 +3,11 @@
 from collections import Counter
 
 import pytest
-
 from stormtable.games.madstone.cards import CARDS, NUMBER, STACKS
 from stormtable.games.madstone.game import GAME
-from stormtable.games.madstone.setup import starting_player
+from stormtable.games.madstone.rules.setup import starting_player
 
-from .scene import decides, hand, new, of, options, phase, play, position, power, red, result, said, stack, why
+from .scene import decides, hand, legal_actions, new, of, phase, play, position, power, red, result, said, stack, why
 
 PILE = {2: 32, 3: 42, 4: 52}
 TRIMMED = {2: 30, 3: 15, 4: 0}
@@ -24,7 +23,7 @@ def opened(players, seed="a seed"):
     """A game at its first turn: everybody has put the first two cards that may be put."""
     s = chosen(players, seed)
     while phase(s) == "setup":
-        s = play(s, options(s)[0])
+        s = play(s, legal_actions(s)[0])
     return s
 
 
@@ -43,8 +42,8 @@ def places(line):
 def test_the_starting_player_is_drawn_and_is_seat_a():
     starters = Counter(starting_player(new(3, f"seed {n}")) for n in range(300))
     assert set(starters) == {0, 1, 2} and all(70 < times < 130 for times in starters.values())
-    options = GAME.options_from({"players": "3"})
-    seatings = {tuple(GAME.seated(options, f"seed {n}", ["Ann", "Bo", "Cy"])) for n in range(20)}
+    settings = GAME.settings_from({"players": "3"})
+    seatings = {tuple(GAME.seated(settings, f"seed {n}", ["Ann", "Bo", "Cy"])) for n in range(20)}
     assert seatings == {("Ann", "Bo", "Cy"), ("Bo", "Cy", "Ann"), ("Cy", "Ann", "Bo")}  # clockwise from the starting player
     assert decides(opened(3)) == "A"
 
@@ -55,7 +54,7 @@ def test_commanders_are_chosen_from_the_last_seat_back_to_the_first(players):
     s, order = new(players), []
     for faction in CHOICES[:players]:
         order.append(decides(s))
-        assert phase(s) == "commander" and f"commander {faction}" in options(s)
+        assert phase(s) == "commander" and f"commander {faction}" in legal_actions(s)
         s = play(s, f"commander {faction}")
     assert order == ["D", "C", "B", "A"][-players:]
     assert [each["commander"] for each in position(s)["seats"]] == list(CHOICES[:players])[::-1]
@@ -64,7 +63,7 @@ def test_commanders_are_chosen_from_the_last_seat_back_to_the_first(players):
 @pytest.mark.rule("MAD-2.3", "MAD-4.1")
 def test_nobody_takes_a_commander_that_is_taken():
     s = play(new(4), "commander vampire")
-    assert options(s) == ["commander human", "commander elf", "commander goblin"]
+    assert legal_actions(s) == ["commander human", "commander elf", "commander goblin"]
     assert (why(s, "commander vampire"), said(s, "commander vampire")) == ("MAD-4.1", "This Commander is taken.")
 
 
@@ -96,7 +95,7 @@ def test_each_keeps_three_and_puts_two_from_the_starting_player_on(players):
     s, order = chosen(players), []
     while phase(s) == "setup":
         order.append(decides(s))
-        s = play(s, options(s)[0])
+        s = play(s, legal_actions(s)[0])
     assert order == ["A", "B", "C", "D"][:players]
     assert all(len(each["hand"]) == 3 for each in position(s)["seats"])
     assert sum(map(len, position(s)["field"].values())) == 2 * players
@@ -106,13 +105,13 @@ def test_each_keeps_three_and_puts_two_from_the_starting_player_on(players):
 def test_two_cards_on_one_stack_lie_in_the_chosen_order():
     for n in range(30):
         s = chosen(2, f"order {n}")
-        twins = [line for line in options(s) if len(set(places(line))) == 1]
+        twins = [line for line in legal_actions(s) if len(set(places(line))) == 1]
         if twins:
             break
     first, second = words(twins[0])
     s = play(s, twins[0])
     assert stack(s, places(twins[0])[0]) == f"{first} {second}"
-    later = options(s)  # and the next player, who sees it, may cover it
+    later = legal_actions(s)  # and the next player, who sees it, may cover it
     assert later and decides(s) == "B"
 
 
@@ -121,7 +120,7 @@ def test_setup_gives_no_crystals_and_locks_nothing():
     s = opened(2)
     assert red(s) == (5, 5) and position(s)["locked"] == []
     tops = [words[-1] for words in position(s)["field"].values() if words]
-    known = [line.split()[1] for line in options(s, "kill")]
+    known = [line.split()[1] for line in legal_actions(s, "kill")]
     assert set(known) <= set(tops)
 
 
@@ -142,7 +141,7 @@ def test_the_starting_player_begins_by_day():
 
 @pytest.mark.rule("MAD-4.17")
 def test_in_setup_the_order_counts_on_one_stack_only():
-    for line in options(chosen(2)):
+    for line in legal_actions(chosen(2)):
         first, second = words(line)
         assert len(set(places(line))) == 1 or NUMBER[first] < NUMBER[second]
 
@@ -150,6 +149,6 @@ def test_in_setup_the_order_counts_on_one_stack_only():
 @pytest.mark.rule("MAD-4.17")
 def test_in_setup_two_cards_in_the_other_order_mean_the_same():
     s = chosen(2)
-    line = next(line for line in options(s) if len(set(places(line))) == 2)
+    line = next(line for line in legal_actions(s) if len(set(places(line))) == 2)
     first, second = line.removeprefix("setup ").split(", ")
     assert position(play(s, f"setup {second}, {first}")) == position(play(s, line))

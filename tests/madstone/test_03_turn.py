@@ -1,11 +1,26 @@
 """Chapter 3: the turn."""
 
 import pytest
-
 from stormtable.games.madstone.game import GAME
 
 from .scene import (
-    at, basics, decides, gold, hand, meant, options, phase, play, position, red, result, seat, spoils, stack, turn_over, why,
+    at,
+    basics,
+    decides,
+    gold,
+    hand,
+    legal_actions,
+    meant,
+    phase,
+    play,
+    position,
+    red,
+    result,
+    seat,
+    spoils,
+    stack,
+    turn_over,
+    why,
 )
 
 
@@ -25,10 +40,10 @@ def test_a_turn_is_triggers_then_two_basic_actions_and_then_the_next_seat():
 @pytest.mark.rule("MAD-3.2")
 def test_triggers_come_in_any_order_once_each_and_are_optional():
     s = at(seat("scout blacksmith", "knight", red=0))
-    assert options(s, "use") == ["use scout", "use blacksmith"]
+    assert legal_actions(s, "use") == ["use scout", "use blacksmith"]
     for order in (("use scout", "use blacksmith"), ("use blacksmith", "use scout")):
         t = play(s, *order)
-        assert options(t, "use") == [] and red(t)[0] == 2 and len(hand(t)) == 2
+        assert legal_actions(t, "use") == [] and red(t)[0] == 2 and len(hand(t)) == 2
     assert phase(play(s, "place knight")) == "basic"  # neither was used
 
 
@@ -38,8 +53,8 @@ def test_triggers_come_in_any_order_once_each_and_are_optional():
 ])
 def test_the_first_basic_action_ends_the_trigger_phase(first, scene):
     s = play(at(seat("scout", "knight darkness", red=20), **scene), first)
-    assert phase(s) == "basic" and options(s, "use") == [] and why(s, "use scout") == "MAD-3.3"
-    assert len(options(s)) > 0  # the basic actions of the Commander go on
+    assert phase(s) == "basic" and legal_actions(s, "use") == [] and why(s, "use scout") == "MAD-3.3"
+    assert len(legal_actions(s)) > 0  # the basic actions of the Commander go on
 
 
 @pytest.mark.rule("MAD-3.3")
@@ -69,13 +84,13 @@ def test_two_draws_in_one_turn():
 def test_you_skip_only_if_you_can_neither_place_nor_draw(held, pile, rule):
     s = at(seat(hand=held, red=20), human="squire", pile=pile, final=None if pile else 1)
     assert why(s, "skip") == rule
-    assert options(s, "kill squire")  # an attack is never compulsory
+    assert legal_actions(s, "kill squire")  # an attack is never compulsory
 
 
 @pytest.mark.rule("MAD-3.6", "MAD-R27")
 def test_after_the_last_basic_action_there_is_no_time_to_remove_darkness():
     s = at(seat(hand="knight king"), seat("scout"), night=1)
-    assert "light" in options(s)
+    assert "light" in legal_actions(s)
     s = play(s, "place knight", "place king")
     assert decides(s) == "B" and position(s)["night"] == 1
 
@@ -83,11 +98,11 @@ def test_after_the_last_basic_action_there_is_no_time_to_remove_darkness():
 @pytest.mark.rule("MAD-3.7", "MAD-R46")
 def test_darkness_is_removed_between_any_two_decisions():
     s = at(seat("crystal-ball", "knight king"), seat("scout"), night=1, pile=["squire", "captain"])
-    assert "light" in options(s)
+    assert "light" in legal_actions(s)
     asked = play(s, "use crystal-ball")
-    assert options(asked) == ["order 1 2", "order 2 1"] and why(asked, "light") == "MAD-3.10"
-    assert "light" in options(play(asked, "order 1 2"))
-    assert "light" in options(play(s, "place knight"))
+    assert legal_actions(asked) == ["order 1 2", "order 2 1"] and why(asked, "light") == "MAD-3.10"
+    assert "light" in legal_actions(play(asked, "order 1 2"))
+    assert "light" in legal_actions(play(s, "place knight"))
 
 
 @pytest.mark.rule("MAD-3.8")
@@ -118,11 +133,11 @@ def test_only_the_seat_whose_turn_it_is_decides():
 @pytest.mark.rule("MAD-3.10", "MAD-4.12")
 def test_an_open_question_comes_first():
     s = play(at(seat("crystal-ball scout", "knight"), pile=["squire", "captain"]), "use crystal-ball")
-    assert options(s) == ["order 1 2", "order 2 1"]
+    assert legal_actions(s) == ["order 1 2", "order 2 1"]
     for line in ("use scout", "draw", "place knight", "skip", "light", "stack elf"):
         assert why(s, line) == "MAD-3.10"
     s = play(at(seat("saboteur", "knight"), seat(hand="crucible")), "use saboteur on B pay 1r")
-    assert options(s) == [f"stack {faction}" for faction in ("human", "elf", "goblin", "vampire")]
+    assert legal_actions(s) == [f"stack {faction}" for faction in ("human", "elf", "goblin", "vampire")]
     assert why(s, "place knight") == "MAD-3.10"
 
 
@@ -137,7 +152,7 @@ def test_an_illegal_attempt_costs_nothing_and_ends_nothing():
 @pytest.mark.rule("MAD-3.12")
 def test_no_line_gives_anything_away():
     s = at(seat("cutpurse", "knight", gold=3), seat(), human="squire", pile=10)
-    verbs = {line.split()[0] for line in options(s)}
+    verbs = {line.split()[0] for line in legal_actions(s)}
     assert verbs == {"use", "kill", "command", "place", "draw"}
     t = play(s, "use cutpurse on B", "place knight", "draw")
     assert (gold(t), result(t), stack(t, "human"), spoils(t)) == ((3, 0), None, "squire knight", [])
@@ -147,7 +162,7 @@ def test_no_line_gives_anything_away():
 def test_next_turn_everything_can_be_used_again():
     s = play(at(seat("scout"), pile=20), "use scout")
     s = turn_over(turn_over(s))
-    assert decides(s) == "A" and "use scout" in options(s)
+    assert decides(s) == "A" and "use scout" in legal_actions(s)
 
 
 @pytest.mark.rule("MAD-3.1")

@@ -1,11 +1,26 @@
 """Chapter 4: actions."""
 
 import pytest
-
 from stormtable.games.madstone.game import GAME
 
 from .scene import (
-    army, at, basics, decides, gold, hand, meant, options, phase, play, position, price, red, seat, spoils, stack, why,
+    army,
+    at,
+    basics,
+    decides,
+    gold,
+    hand,
+    legal_actions,
+    meant,
+    phase,
+    play,
+    position,
+    price,
+    red,
+    seat,
+    spoils,
+    stack,
+    why,
 )
 
 
@@ -21,7 +36,7 @@ def test_an_attack_is_paid_in_full_or_does_not_happen():
     assert price(s, "kill blacksmith") == 4
     for paid, rule in (("3r", "MAD-4.4"), ("5r", "MAD-4.7"), ("1r", "MAD-4.4"), ("0r", "MAD-4.4")):
         assert why(s, f"kill blacksmith pay {paid}") == rule
-    assert options(at(seat(red=3), human="blacksmith"), "kill") == []
+    assert legal_actions(at(seat(red=3), human="blacksmith"), "kill") == []
 
 
 @pytest.mark.rule("MAD-4.5", "MAD-6.8")
@@ -35,7 +50,7 @@ def test_a_killed_card_goes_to_the_spoils():
 @pytest.mark.rule("MAD-4.6", "MAD-4.20")
 def test_field_hand_and_at_night_other_armies_can_be_commanded():
     s = at(seat(hand="knight", red=30), seat("scout"), human="squire", night=1)
-    assert {line.split()[1] for line in options(s, "command")} == {"knight", "scout", "squire"}
+    assert {line.split()[1] for line in legal_actions(s, "command")} == {"knight", "scout", "squire"}
     assert army(play(s, "command knight", "command scout")) == ["knight", "scout"]
 
 
@@ -125,7 +140,7 @@ def test_every_split_of_crystals_you_own_may_be_paid(red, gold, splits):
 @pytest.mark.rule("MAD-4.15")
 def test_a_gold_price_has_one_payment():
     s = at(seat("hourglass-of-kel-duvan", red=9, gold=5))
-    assert options(s, "use") == ["use hourglass-of-kel-duvan pay 2g"]
+    assert legal_actions(s, "use") == ["use hourglass-of-kel-duvan pay 2g"]
     assert why(s, "use hourglass-of-kel-duvan pay 2r") == "MAD-8.8"
 
 
@@ -134,7 +149,7 @@ def test_a_gold_price_has_one_payment():
 def test_a_payment_left_unsaid_takes_the_least_gold(red, gold, paid):
     s = at(seat(red=red, gold=gold), human="blacksmith")
     line = f"kill blacksmith pay {paid}"
-    assert GAME.write(meant(s, "kill blacksmith")) == line and line in options(s)
+    assert GAME.write(meant(s, "kill blacksmith")) == line and line in legal_actions(s)
 
 
 @pytest.mark.rule("MAD-4.16", "MAD-C41")
@@ -148,7 +163,7 @@ def test_the_default_is_the_one_that_makes_the_action_legal():
 @pytest.mark.rule("MAD-4.17")
 def test_playing_darkness_is_one_option_however_many_you_hold():
     s = at(seat(hand="darkness darkness darkness"))
-    assert options(s, "dark") == ["dark"] and hand(play(s, "dark")) == ["darkness", "darkness"]
+    assert legal_actions(s, "dark") == ["dark"] and hand(play(s, "dark")) == ["darkness", "darkness"]
 
 
 @pytest.mark.rule("MAD-4.18", "MAD-C34")
@@ -156,7 +171,7 @@ def test_no_empty_question_is_asked():
     s = play(at(seat("crystal-ball"), pile=["knight"]), "use crystal-ball")
     assert position(s)["pending"] is None and phase(s) == "trigger"
     s = at(seat(), pile=[], final=1)
-    assert options(s) == ["skip"] and basics(play(s, "skip")) == 1
+    assert legal_actions(s) == ["skip"] and basics(play(s, "skip")) == 1
 
 
 @pytest.mark.rule("MAD-4.19")
@@ -181,6 +196,6 @@ def test_a_skip_gives_up_one_basic_action():
 @pytest.mark.rule("MAD-4.12")
 def test_all_other_choices_are_made_when_the_action_is_declared():
     s = at(seat("gravedigger", "crucible", "orb-of-light", red=20), seat("sunstone"), night=1)
-    assert "use gravedigger on orb-of-light > vampire" in options(s) and "place crucible > elf" in options(s)
+    assert "use gravedigger on orb-of-light > vampire" in legal_actions(s) and "place crucible > elf" in legal_actions(s)
     for line in ("use gravedigger on orb-of-light > vampire", "place crucible > elf"):
         assert position(play(s, line))["pending"] is None

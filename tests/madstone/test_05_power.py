@@ -1,12 +1,11 @@
 """Chapter 5: power, numbers and cost."""
 
 import pytest
-
-from stormtable.games.madstone import costs, values
 from stormtable.games.madstone.cards import NUMBER
-from stormtable.games.madstone.values import FIELD, HAND
+from stormtable.games.madstone.rules import costs, values
+from stormtable.games.madstone.rules.values import FIELD, HAND
 
-from .scene import at, options, play, power, price, red, seat, turn_over, why
+from .scene import at, legal_actions, play, power, price, red, seat, turn_over, why
 
 # Crystals for number N (rows from 1) at power 2 to 8.
 TABLE = """
@@ -168,4 +167,4 @@ def test_a_price_is_spelled_out():
     assert costs.kill_price(at(seat(red=9), human="squire"), 0, NUMBER["squire"], FIELD).said() == "1 = 1, within your power of 2"
     s = at(seat("blood-knight", red=9), human="knight", night=1, tokens={"knight": 1})
     assert costs.kill_price(s, 0, NUMBER["knight"], FIELD).number_said() == "number 3: heart 4, darkness +2, poison −1, Blood Knight −2"
-    assert options(s, "kill knight") == ["kill knight pay 3r"] and why(s, "kill knight pay 2r") == "MAD-4.4"
+    assert legal_actions(s, "kill knight") == ["kill knight pay 3r"] and why(s, "kill knight pay 2r") == "MAD-4.4"

@@ -1,14 +1,13 @@
 """Chapter 6: attack targets and moving cards."""
 
 import pytest
-
 from stormtable.games.madstone.game import GAME
 
-from .scene import army, at, decides, hand, options, play, poison, position, seat, spoils, stack, tokens, turn_over, why
+from .scene import army, at, decides, hand, legal_actions, play, poison, position, seat, spoils, stack, tokens, turn_over, why
 
 
 def targets(s, verb):
-    return {line.split()[1] for line in options(s, verb + " ")}
+    return {line.split()[1] for line in legal_actions(s, verb + " ")}
 
 
 def everywhere(night):
@@ -105,7 +104,7 @@ def test_a_commanded_card_brings_its_tokens_and_its_abilities():
     s = play(at(seat(red=30), seat("scout"), human="knight", tokens={"knight": 3, "scout": 2}, night=1), "command knight", "command scout")
     assert (tokens(s, "knight"), tokens(s, "scout"), army(s)) == (3, 2, ["knight", "scout"])
     s = turn_over(s)
-    assert decides(s) == "A" and "use scout" in options(s)
+    assert decides(s) == "A" and "use scout" in legal_actions(s)
 
 
 @pytest.mark.rule("MAD-6.10", "MAD-R30")
@@ -121,7 +120,7 @@ def test_a_card_that_goes_to_a_hand_loses_its_tokens():
 @pytest.mark.rule("MAD-6.11")
 def test_a_card_goes_on_its_own_stack_and_an_artifact_where_you_choose():
     s = at(seat("gravedigger", spoils="thrall crucible", red=0), vampire="shade")
-    assert options(s, "use") == ["use gravedigger on thrall", *(f"use gravedigger on crucible > {f}" for f in ("human", "elf", "goblin", "vampire"))]
+    assert legal_actions(s, "use") == ["use gravedigger on thrall", *(f"use gravedigger on crucible > {f}" for f in ("human", "elf", "goblin", "vampire"))]
     assert stack(play(s, "use gravedigger on thrall"), "vampire") == "shade thrall"
     assert stack(play(s, "use gravedigger on crucible > elf"), "elf") == "crucible"
 

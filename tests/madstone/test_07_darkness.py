@@ -2,7 +2,7 @@
 
 import pytest
 
-from .scene import at, basics, decides, gold, hand, options, phase, play, position, power, price, red, seat, spoils, turn_over, why
+from .scene import at, basics, decides, gold, hand, legal_actions, phase, play, position, power, price, red, seat, spoils, turn_over, why
 
 
 def is_dark(s):
@@ -42,8 +42,8 @@ def test_darkness_may_be_played_into_the_dark():
 @pytest.mark.rule("MAD-7.7")
 def test_playing_it_is_never_compulsory_while_something_else_is_legal():
     s = at(seat(hand="darkness knight"))
-    assert {"place knight", "draw", "dark"} <= set(options(s))
-    assert options(at(seat(hand="darkness"), pile=[], final=1)) == ["dark"]
+    assert {"place knight", "draw", "dark"} <= set(legal_actions(s))
+    assert legal_actions(at(seat(hand="darkness"), pile=[], final=1)) == ["dark"]
 
 
 @pytest.mark.rule("MAD-7.8", "MAD-7.9")
@@ -53,7 +53,7 @@ def test_playing_it_is_never_compulsory_while_something_else_is_legal():
 ])
 def test_a_player_with_the_lowest_power_may_remove_it(armies, may):
     s = at(*map(seat, armies), night=1)
-    assert ("light" in options(s)) == may
+    assert ("light" in legal_actions(s)) == may
     if may:
         t = play(s, "light")
         assert (basics(t), red(t), gold(t), decides(t)) == (2, (5, 5, 5), (0, 0, 0), "A")
@@ -62,7 +62,7 @@ def test_a_player_with_the_lowest_power_may_remove_it(armies, may):
 @pytest.mark.rule("MAD-7.9")
 def test_tied_players_may_do_it_each_on_their_own_turn():
     s = turn_over(at(seat(hand="knight king"), seat(), night=1))
-    assert decides(s) == "B" and "light" in options(s)
+    assert decides(s) == "B" and "light" in legal_actions(s)
 
 
 @pytest.mark.rule("MAD-7.10", "MAD-R28")
@@ -75,18 +75,18 @@ def test_all_darkness_falls_cards_leave_the_game():
 @pytest.mark.rule("MAD-7.11", "MAD-C39")
 def test_the_power_of_the_moment_counts():
     s = at(seat("war-horn", red=9), seat("captain"), night=1)
-    assert (power(s), power(s, "B")) == (3, 4) and "light" in options(s)
-    assert "light" not in options(play(s, "use war-horn"))
+    assert (power(s), power(s, "B")) == (3, 4) and "light" in legal_actions(s)
+    assert "light" not in legal_actions(play(s, "use war-horn"))
     s = at(seat("squire cleric", commander="human"), seat("scout archer"), night=1)
-    assert power(s) == 5 and "light" not in options(s)
+    assert power(s) == 5 and "light" not in legal_actions(s)
     s = play(s, "use cleric")
-    assert power(s) == power(s, "B") == 4 and "light" in options(s)
+    assert power(s) == power(s, "B") == 4 and "light" in legal_actions(s)
 
 
 @pytest.mark.rule("MAD-7.12")
 def test_removing_it_ends_no_phase_and_uses_no_action():
     s = play(at(seat("scout", "knight king"), seat("captain"), night=1), "light")
-    assert phase(s) == "trigger" and "use scout" in options(s)
+    assert phase(s) == "trigger" and "use scout" in legal_actions(s)
     s = play(at(seat("scout", "knight king"), seat("captain"), night=1), "place knight", "light")
     assert (phase(s), basics(s), decides(s)) == ("basic", 1, "A")
 

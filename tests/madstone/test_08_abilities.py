@@ -1,13 +1,31 @@
 """Chapter 8: abilities."""
 
 import pytest
-
-from stormtable.games.madstone.abilities import ABILITIES
 from stormtable.games.madstone.cards import CARDS, NUMBER
+from stormtable.games.madstone.rules.abilities import ABILITIES
 
 from .scene import (
-    army, at, basics, decides, gold, hand, options, phase, play, points, position, power, price, red, result, seat, spoils, stack, tokens,
-    turn_over, why,
+    army,
+    at,
+    basics,
+    decides,
+    gold,
+    hand,
+    legal_actions,
+    phase,
+    play,
+    points,
+    position,
+    power,
+    price,
+    red,
+    result,
+    seat,
+    spoils,
+    stack,
+    tokens,
+    turn_over,
+    why,
 )
 
 FIVE_VAMPIRES = seat("nosferatu thrall bat-swarm leech", commander="vampire")
@@ -16,7 +34,7 @@ FIVE_VAMPIRES = seat("nosferatu thrall bat-swarm leech", commander="vampire")
 @pytest.mark.rule("MAD-8.1")
 def test_abilities_work_only_in_an_army():
     s = at(seat(hand="scout captain", spoils="blacksmith", red=30), human="magistrate squire", elf="ranger", night=1)
-    assert options(s, "use") == []
+    assert legal_actions(s, "use") == []
     assert price(s, "kill squire") == 4 and price(s, "command squire") == 6  # no help from Ranger or Captain outside an army
 
 
@@ -25,13 +43,13 @@ def test_abilities_work_only_in_an_army():
 def test_only_cards_of_the_own_army_are_used(where):
     s = at(seat("archer"), seat("blacksmith"), **where)
     assert why(s, "use blacksmith") == "MAD-8.2" and why(s, "use scout") == ("MAD-8.2" if where else why(s, "use king"))
-    assert [line.split()[1] for line in options(s, "use")] == ["archer"] * bool(where)
+    assert [line.split()[1] for line in legal_actions(s, "use")] == ["archer"] * bool(where)
 
 
 @pytest.mark.rule("MAD-8.2")
 def test_a_card_without_a_triggered_ability_cannot_be_used():
     s = at(seat("knight treasurer energy-prism"))
-    assert options(s, "use") == []
+    assert legal_actions(s, "use") == []
     assert all(why(s, f"use {card}") for card in ("knight", "treasurer", "energy-prism"))
 
 
@@ -77,13 +95,13 @@ def test_a_card_commanded_by_attack_waits_but_its_constant_works():
 ])
 def test_condition_cost_choice_and_effect_are_all_needed(scene, line):
     s = scene()
-    assert why(s, line) and not options(s, line)
+    assert why(s, line) and not legal_actions(s, line)
 
 
 @pytest.mark.rule("MAD-8.6", "MAD-8.7", "MAD-10.5")
 def test_the_position_after_the_cost_decides():
     s = at(seat("gambler bat-swarm", gold=2, red=0), seat(gold=23), night=1)
-    assert options(s, "use bat-swarm") == ["use bat-swarm pay 2g"]  # the gold paid is the gold gained
+    assert legal_actions(s, "use bat-swarm") == ["use bat-swarm pay 2g"]  # the gold paid is the gold gained
     assert gold(play(s, "use bat-swarm"))[0] == 1
 
 
@@ -105,7 +123,7 @@ def test_a_red_price_may_be_paid_in_gold_and_not_the_other_way():
 @pytest.mark.parametrize("night, reach", [(0, {"knight", "druid"}), (1, {"knight", "druid", "thrall", "shade"})])
 def test_what_is_in_reach(night, reach):
     s = at(seat("archer scout"), seat("thrall shade"), human="squire knight", elf="druid", night=night)
-    assert {line.split()[-1] for line in options(s, "use archer on")} == reach
+    assert {line.split()[-1] for line in legal_actions(s, "use archer on")} == reach
 
 
 @pytest.mark.rule("MAD-8.10", "MAD-R19")
@@ -270,8 +288,8 @@ def test_abilities_draw_above_three():
 @pytest.mark.rule("MAD-8.29")
 def test_a_player_is_chosen_among_the_others():
     s = at(seat("cutpurse"), seat(), seat(), seat())
-    assert options(s, "use cutpurse") == [f"use cutpurse on {letter}" for letter in "BCD"]
-    assert options(at(seat("cutpurse")), "use") == ["use cutpurse on B"]
+    assert legal_actions(s, "use cutpurse") == [f"use cutpurse on {letter}" for letter in "BCD"]
+    assert legal_actions(at(seat("cutpurse")), "use") == ["use cutpurse on B"]
 
 
 @pytest.mark.rule("MAD-8.30")
@@ -285,8 +303,8 @@ def test_what_stands_before_the_colon_is_the_price(card):
 @pytest.mark.rule("MAD-8.31", "MAD-C13")
 def test_up_to_lets_you_choose_at_least_one():
     s = at(seat("herbalist druid", commander="elf"), human="knight", tokens={"knight": 4})
-    assert options(s, "use herbalist") == ["use herbalist on knight 1", "use herbalist on knight 2"]
-    assert options(s, "use druid") == ["use druid on knight 1", "use druid on knight 2", "use druid on knight 3"]
+    assert legal_actions(s, "use herbalist") == ["use herbalist on knight 1", "use herbalist on knight 2"]
+    assert legal_actions(s, "use druid") == ["use druid on knight 1", "use druid on knight 2", "use druid on knight 3"]
     assert why(s, "use druid on knight 4") == "MAD-C15"
 
 
@@ -299,10 +317,10 @@ def test_other_numbers_are_fixed_but_for_short_supplies():
 @pytest.mark.rule("MAD-8.32")
 def test_what_cannot_be_touched_is_no_choice():
     s = at(seat("cutpurse gold-snatcher saboteur herbalist", red=5), seat(red=0, hand="knight"), seat(gold=2), human="squire", night=1)
-    assert options(s, "use cutpurse") == ["use cutpurse on C"]
-    assert options(s, "use gold-snatcher") == ["use gold-snatcher on C pay 2r"]
-    assert options(s, "use saboteur") == ["use saboteur on B pay 1r"]
-    assert options(s, "use herbalist") == []
+    assert legal_actions(s, "use cutpurse") == ["use cutpurse on C"]
+    assert legal_actions(s, "use gold-snatcher") == ["use gold-snatcher on C pay 2r"]
+    assert legal_actions(s, "use saboteur") == ["use saboteur on B pay 1r"]
+    assert legal_actions(s, "use herbalist") == []
     for line in ("use cutpurse on B", "use gold-snatcher on B", "use saboteur on C", "use herbalist on squire 1"):
         assert why(s, line) == "MAD-8.32"
     assert result(s) is None

@@ -2,7 +2,7 @@
 
 import pytest
 
-from .scene import army, at, options, play, points, poison, power, price, seat, spoils, stack, tokens, turn_over, why
+from .scene import army, at, legal_actions, play, points, poison, power, price, seat, spoils, stack, tokens, turn_over, why
 
 
 @pytest.mark.rule("MAD-9.1", "MAD-R18", "MAD-R47")
@@ -89,7 +89,7 @@ def test_covered_cards_keep_their_tokens_and_get_no_new_ones():
     assert tokens(s, "squire") == 2
     for line in ("use archer on squire", "use thornblade on squire", "use druid on squire 1", "use herbalist on squire 1"):
         assert why(s, line), line
-    assert {line.split()[3] for line in options(s, "use")} == {"knight"}
+    assert {line.split()[3] for line in legal_actions(s, "use")} == {"knight"}
 
 
 @pytest.mark.rule("MAD-9.10", "MAD-11.6")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from .scene import at, basics, gold, hand, options, play, poison, position, red, seat, stack, tokens, turn_over, why
+from .scene import at, basics, gold, hand, legal_actions, play, poison, position, red, seat, stack, tokens, turn_over, why
 
 
 @pytest.mark.rule("MAD-10.1", "MAD-R31")
@@ -18,7 +18,7 @@ def test_you_gain_what_is_left_of_the_red(line, scene):
 @pytest.mark.rule("MAD-10.1")
 def test_gold_that_is_not_there_is_not_gained():
     s = at(seat("crucible", red=2), seat(gold=25))
-    assert options(s, "use") == [] and why(s, "use crucible") == "MAD-C1"
+    assert legal_actions(s, "use") == [] and why(s, "use crucible") == "MAD-C1"
 
 
 @pytest.mark.rule("MAD-10.2", "MAD-R31")
@@ -38,7 +38,7 @@ def test_poison_that_is_left_is_put_and_with_none_left_nothing_works():
     assert tokens(play(s, "use sapper on squire"), "squire") == 1
     assert why(s, "use druid on squire 2") == "MAD-C15" and why(s, "use druid on squire 1") is None
     s = at(seat("thornblade sapper druid archer bloodletter scout", red=9), human="squire", elf="ranger", tokens={"ranger": 20})
-    assert {line.split()[1] for line in options(s, "use")} == {"scout"}
+    assert {line.split()[1] for line in legal_actions(s, "use")} == {"scout"}
     assert poison(s) == 0 and stack(s, "human") == "squire"
 
 
@@ -52,7 +52,7 @@ def test_placing_is_legal_without_red_to_gain(line):
 @pytest.mark.rule("MAD-10.5")
 def test_what_is_paid_is_back_before_the_effect():
     s = at(seat("crucible", red=1, gold=1), seat(gold=24))
-    assert options(s, "use") == ["use crucible pay 1r+1g"] and gold(play(s, "use crucible"))[0] == 1
+    assert legal_actions(s, "use") == ["use crucible pay 1r+1g"] and gold(play(s, "use crucible"))[0] == 1
 
 
 @pytest.mark.rule("MAD-10.6")
@@ -64,7 +64,7 @@ def test_the_draw_pile_is_never_refilled():
 @pytest.mark.rule("MAD-10.7")
 def test_without_red_nobody_is_stuck():
     s = at(seat("blacksmith magistrate gravedigger war-horn", "knight", "king", red=20), seat(red=20), pile=9)
-    assert {"place knight", "draw"} <= set(options(s))
+    assert {"place knight", "draw"} <= set(legal_actions(s))
     for card in ("blacksmith", "magistrate"):
         assert why(s, f"use {card}") == "MAD-10.7"
     s = play(s, "use war-horn pay 1r")  # a payment brings red back

@@ -1,11 +1,22 @@
 """Chapter 11: the end of the game, ties and degenerate positions."""
 
 import pytest
-
 from stormtable.games.madstone.game import GAME
 
 from .scene import (
-    at, decides, new, options, phase, play, points, position, power, result, seat, turn_over, why,
+    at,
+    decides,
+    legal_actions,
+    new,
+    phase,
+    play,
+    points,
+    position,
+    power,
+    result,
+    seat,
+    turn_over,
+    why,
 )
 
 LAST = dict(pile=[], phase="basic", basics=1)
@@ -74,7 +85,7 @@ def test_final_counts_the_turns_to_come():
 def test_in_the_last_turns_nothing_can_be_drawn():
     s = at(seat("scout blacksmith courier", "knight", red=9), human="squire", pile=[], final=1)
     assert why(s, "draw") == "MAD-4.10" and why(s, "use scout") == "MAD-C1"
-    assert {"use blacksmith", "use courier on knight", "place knight", "kill squire pay 1r"} <= set(options(s))
+    assert {"use blacksmith", "use courier on knight", "place knight", "kill squire pay 1r"} <= set(legal_actions(s))
 
 
 @pytest.mark.rule("MAD-11.5", "MAD-R39")
@@ -88,7 +99,7 @@ def test_turn_effects_end_before_the_count():
 @pytest.mark.rule("MAD-11.5")
 def test_after_the_end_nothing_is_done():
     s = play(at(final=0, **LAST), "skip")
-    assert phase(s) == "over" and decides(s) is None and list(GAME.options(s)) == []
+    assert phase(s) == "over" and decides(s) is None and list(GAME.legal_actions(s)) == []
     assert why(s, "draw") == "MAD-11.5"
 
 
@@ -125,7 +136,7 @@ def test_nobody_is_eliminated():
 @pytest.mark.parametrize("held", ["", "knight", "darkness", "knight king squire", "knight king squire darkness"])
 def test_with_a_pile_some_basic_action_is_always_possible(held):
     s = at(seat(hand=held, red=0), pile=["scout"])
-    assert [line for line in options(s) if line.split()[0] in ("place", "draw", "dark")] and why(s, "skip") == "MAD-3.5"
+    assert [line for line in legal_actions(s) if line.split()[0] in ("place", "draw", "dark")] and why(s, "skip") == "MAD-3.5"
 
 
 @pytest.mark.rule("MAD-11.12", "MAD-11.15", "MAD-R35")
@@ -164,7 +175,7 @@ def test_one_turn_less_is_not_enough():
 def test_no_turn_is_endless():
     s, steps = at(seat("scout blacksmith shaman war-horn archer druid hourglass-of-kel-duvan", gold=9), human="knight", pile=30), 0
     while decides(s) == "A":
-        s = play(s, options(s)[0])
+        s = play(s, legal_actions(s)[0])
         steps += 1
     assert steps <= 7 + 3
 

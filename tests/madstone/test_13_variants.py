@@ -1,11 +1,10 @@
-"""Chapter 13: variants and options."""
+"""Chapter 13: variants and settings."""
 
 import pytest
-
 from stormtable.games.madstone.game import GAME
 from stormtable.kernel.rules import Unreadable
 
-from .scene import at, basics, decides, new, options, phase, play, points, position, power, red, seat, spoils, tokens, turn_over, why
+from .scene import at, basics, decides, legal_actions, new, phase, play, points, position, power, red, seat, spoils, tokens, turn_over, why
 
 
 def with_option(key, value, *seats, **scene):
@@ -23,11 +22,11 @@ def test_options_have_the_defaults_of_the_rulebook():
 def test_every_setting_can_be_chosen_and_is_written_back():
     for setting in GAME.settings:
         for word, _label in setting.choices:
-            chosen = GAME.options_from({setting.key: word})
-            assert GAME.options_from(GAME.options_to(chosen)) == chosen
+            chosen = GAME.settings_from({setting.key: word})
+            assert GAME.settings_from(GAME.settings_to(chosen)) == chosen
     for bad in ({"allow_pass": "maybe"}, {"players": "7"}, {"dragons": "on"}):
         with pytest.raises(Unreadable):
-            GAME.options_from(bad)
+            GAME.settings_from(bad)
 
 
 @pytest.mark.rule("MAD-13.2", "MAD-3.5", "MAD-R10")
@@ -35,7 +34,7 @@ def test_with_allow_pass_you_may_always_skip():
     scene = (seat(hand="knight"), seat())
     assert why(with_option("allow_pass", False, *scene), "skip") == "MAD-3.5"
     s = play(with_option("allow_pass", True, *scene), "skip")
-    assert basics(s) == 1 and "skip" in options(s) and decides(play(s, "skip")) == "B"
+    assert basics(s) == 1 and "skip" in legal_actions(s) and decides(play(s, "skip")) == "B"
 
 
 @pytest.mark.rule("MAD-13.2", "MAD-11.12")
@@ -84,7 +83,7 @@ def test_without_the_cap_darkness_gains_5_whatever_the_power(line, army):
 def test_late_removal_leaves_a_moment_for_the_light():
     s = with_option("late_removal", True, seat(hand="knight king"), seat("scout"), night=1)
     s = play(s, "place knight", "place king")
-    assert (decides(s), phase(s), basics(s)) == ("A", "late", 0) and options(s) == ["light", "end"]
+    assert (decides(s), phase(s), basics(s)) == ("A", "late", 0) and legal_actions(s) == ["light", "end"]
     for line in ("draw", "place knight", "skip"):
         assert why(s, line) == "MAD-3.4"
     lit = play(s, "light")
@@ -109,7 +108,7 @@ def test_late_removal_works_in_the_very_last_turn():
 @pytest.mark.rule("MAD-13.5", "MAD-C36")
 def test_late_removal_is_open_to_sunstone_too():
     s = with_option("late_removal", True, seat("sunstone king", "knight thrall"), seat(), night=1)
-    assert options(play(s, "place knight", "place thrall")) == ["light", "end"]
+    assert legal_actions(play(s, "place knight", "place thrall")) == ["light", "end"]
 
 
 @pytest.mark.rule("MAD-13.6", "MAD-R23")

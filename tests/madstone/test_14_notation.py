@@ -3,14 +3,13 @@
 import random
 
 import pytest
-
 from stormtable.games import load
 from stormtable.games.madstone.cards import CARDS
 from stormtable.games.madstone.game import GAME
 from stormtable.kernel.match import Match, replay
 from stormtable.kernel.rules import Unreadable
 
-from .scene import at, decides, hand, meant, options, play, red, seat, stack, why
+from .scene import at, decides, hand, legal_actions, meant, play, red, seat, stack, why
 
 LINES = """
 commander elf | commander human | commander goblin | commander vampire
@@ -114,7 +113,7 @@ def test_a_turn_as_the_rulebook_writes_it():
 def test_a_whole_game_is_told_by_its_lines_and_its_seed(players):
     match, rng = Match(GAME, {"players": str(players)}, seed="lines"), random.Random(players)
     while GAME.decides(match.state) is not None:
-        match.play(rng.choice(list(GAME.options(match.state))))
+        match.play(rng.choice(list(GAME.legal_actions(match.state))))
     again = replay(match.text(), load)
     assert GAME.position(again.state) == GAME.position(match.state) and again.text() == match.text()
 
@@ -124,7 +123,7 @@ def test_chance_stands_in_no_line():
     left = set()
     for seed in range(20):
         s = at(seat("saboteur", red=5), seat(hand="knight thrall"), seed=seed)
-        assert options(s, "use") == ["use saboteur on B pay 1r"]
+        assert legal_actions(s, "use") == ["use saboteur on B pay 1r"]
         left |= set(hand(play(s, "use saboteur on B"), "B"))
     assert left == {"knight", "thrall"}
 
@@ -132,6 +131,6 @@ def test_chance_stands_in_no_line():
 @pytest.mark.rule("MAD-14.6")
 def test_options_are_written_out_in_full():
     s = at(seat("falconer crucible", "knight orb-of-light", red=9, gold=2), human="scout", vampire="thrall", pile=9)
-    for line in options(s):
+    for line in legal_actions(s):
         assert line == GAME.write(meant(s, line))
         assert (" pay " in line) == (line.split()[0] in ("use", "kill", "command"))

@@ -4,11 +4,11 @@ import json
 import random
 
 import pytest
-
+from stormtable.games.madstone.cards import DECK
 from stormtable.games.madstone.game import GAME
 from stormtable.kernel.rules import Unreadable
 
-from .scene import at, basics, decides, hand, new, options, phase, play, position, power, read, result, scripted, seat, stack
+from .scene import at, basics, decides, hand, legal_actions, new, phase, play, position, power, read, result, scripted, seat, stack
 
 KEYS = ["game", "players", "options", "seed", "phase", "turn", "to_act", "basics", "used", "locked", "negated", "stopped", "bonus", "pending",
         "seats", "field", "tokens", "night", "pile", "trimmed", "out", "final", "stall", "left", "drawn", "known"]
@@ -27,7 +27,7 @@ def test_left_out_keys_take_their_defaults():
     assert (p["used"], p["locked"], p["negated"], p["stopped"], p["bonus"], p["pending"]) == ([], [], [], False, 0, None)
     assert (p["final"], p["stall"], p["left"], p["drawn"], p["known"], p["out"]) == (None, 0, False, {"A": 0, "B": 0}, {}, [])
     assert p["seats"][0] == {"commander": "human", "red": 0, "gold": 0, "hand": [], "army": [], "spoils": []}
-    assert len(p["pile"]) == 72 and p["trimmed"] == []
+    assert len(p["pile"]) == len(DECK) and p["trimmed"] == []
 
 
 @pytest.mark.rule("MAD-15.1")
@@ -44,7 +44,7 @@ def test_the_example_of_the_rulebook():
         "field": {"human": ["squire", "blacksmith"], "elf": [], "goblin": [], "vampire": []}, "tokens": {"blacksmith": 3},
         "pile": ["treant", "darkness"], "drawn": {"A": 2, "B": 4}, "known": {"A": {"pile": ["treant"], "B": ["thrall"]}}})
     p = position(s)
-    assert p["turn"] == 7 and p["known"] == {"A": {"pile": ["treant"], "B": ["thrall"]}} and len(p["trimmed"]) == 72 - 2 - 3 - 1 - 2
+    assert p["turn"] == 7 and p["known"] == {"A": {"pile": ["treant"], "B": ["thrall"]}} and len(p["trimmed"]) == len(DECK) - 2 - 3 - 1 - 2
     assert again(s) == s
 
 
@@ -65,7 +65,7 @@ def walk(players, seed, **words):
     s, rng = new(players, f"walk {seed}", **words), random.Random(seed)
     while decides(s) is not None:
         yield s
-        s = GAME.apply(s, rng.choice(list(GAME.options(s))))
+        s = GAME.apply(s, rng.choice(list(GAME.legal_actions(s))))
     yield s
 
 
@@ -73,14 +73,14 @@ def walk(players, seed, **words):
 def test_every_state_of_a_game_can_be_written_and_read_back(players):
     for s in walk(players, players):
         t = again(s)
-        assert t == s and position(t) == position(s) and options(t) == options(s)
+        assert t == s and position(t) == position(s) and legal_actions(t) == legal_actions(s)
 
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_every_view_of_the_seat_to_act_can_be_written_and_read_back(players):
     for s in list(walk(players, players + 10))[:-1:3]:
         v = GAME.view(s, GAME.decides(s))
-        assert position(again(v)) == position(v) and options(again(v)) == options(v) == options(s)
+        assert position(again(v)) == position(v) and legal_actions(again(v)) == legal_actions(v) == legal_actions(s)
 
 
 @pytest.mark.parametrize("s", [
@@ -92,7 +92,7 @@ def test_every_view_of_the_seat_to_act_can_be_written_and_read_back(players):
 ], ids=["commander", "setup", "order", "stack", "late", "over"])
 def test_every_kind_of_moment_goes_on_where_it_was(s):
     t = again(s)
-    assert (phase(t), decides(t), options(t), result(t), position(t)) == (phase(s), decides(s), options(s), result(s), position(s))
+    assert (phase(t), decides(t), legal_actions(t), result(t), position(t)) == (phase(s), decides(s), legal_actions(s), result(s), position(s))
 
 
 def test_hand_army_and_spoils_stand_in_order_of_arrival():
@@ -112,7 +112,7 @@ def test_final_and_the_turn_keys_are_back_at_their_start_for_the_next_seat():
 def test_a_question_says_what_is_known():
     s = read({"seats": [{"commander": "human", "army": ["crystal-ball"]}, {"commander": "elf"}], "used": ["crystal-ball"],
               "pile": ["knight", "king", "squire"], "pending": {"ask": "order", "count": 2}})
-    assert options(s) == ["order 1 2", "order 2 1"] and position(s)["known"] == {"A": {"pile": ["knight", "king"]}}
+    assert legal_actions(s) == ["order 1 2", "order 2 1"] and position(s)["known"] == {"A": {"pile": ["knight", "king"]}}
     s = read({"seats": [{"commander": "human"}, {"commander": "elf", "hand": ["crucible"]}, {"commander": "goblin"}], "players": 3,
               "pending": {"ask": "stack", "card": "crucible"}})
     assert position(s)["known"] == {"A": {"B": ["crucible"]}, "C": {"B": ["crucible"]}} and stack(play(s, "stack elf"), "elf") == "crucible"
@@ -121,9 +121,9 @@ def test_a_question_says_what_is_known():
 @pytest.mark.rule("MAD-12.3")
 def test_darkness_in_known_means_the_first_ones():
     s = at(seat(), seat(hand="knight darkness darkness"), known={"A": {"B": ["darkness"]}})
-    assert position(GAME.view(s, 0))["seats"][1]["hand"] == ["?", "darkness", "?"]
+    assert position(GAME.view(s, 0))["seats"][1]["hand"] == ["darkness", "?", "?"]
     s = at(seat(), seat(hand="knight darkness darkness"), known={"A": {"B": ["darkness", "darkness"]}})
-    assert position(GAME.view(s, 0))["seats"][1]["hand"] == ["?", "darkness", "darkness"]
+    assert position(GAME.view(s, 0))["seats"][1]["hand"] == ["darkness", "darkness", "?"]
 
 
 @pytest.mark.rule("MAD-14.7")
@@ -216,4 +216,4 @@ def test_the_result_names_winners_in_seat_order_and_everybodys_points():
 def test_the_keys_of_a_turn_are_obeyed():
     turn = {"used": ["scout"], "locked": ["squire"], "negated": ["knight"], "bonus": 2, "basics": 3}
     s = at(seat("scout knight", "king", red=9), seat("thrall"), human="squire", **turn)
-    assert power(s) == 2 + 1 + 2 + 2 and basics(s) == 3 and options(s, "use") == [] and options(s, "kill") == []
+    assert power(s) == 2 + 1 + 2 + 2 and basics(s) == 3 and legal_actions(s, "use") == [] and legal_actions(s, "kill") == []

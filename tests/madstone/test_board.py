@@ -1,52 +1,34 @@
 """What the table shows: sky, armies, field, prices, panels, hands, questions and the count, as markup of states and looks."""
 
-import random
 from xml.etree import ElementTree
 
 import pytest
-
-from stormtable.games.madstone import board, faces, plan
 from stormtable.games.madstone.cards import CARDS, NUMBER
 from stormtable.games.madstone.game import GAME
-from stormtable.kernel import flow
+from stormtable.games.madstone.rules import forecasts
+from stormtable.games.madstone.table import faces
 from stormtable.kernel.look import Look
+from stormtable.site import diagrams
+
+import looking
+from looking import drawn
 
 from .scene import at, play, seat
 
 NIGHT = at(seat("archer druid cutpurse", hand="knight sunstone darkness", spoils="scout leech", red=6, gold=2), seat("thrall shade", hand="king troll", red=4),
-           seat("gob-wiz", hand="falconer"), human="squire captain", elf="treant", goblin="warboss", vampire="bat-swarm", night=1, tokens={"treant": 2}, pile=20)
+           seat("gob-wiz", hand="falconer"), human="squire captain", elf="treant", goblin="warboss", vampire="bat-swarm", night=1, tokens={"treant": 2},
+           pile=20)
 DAY = at(seat("archer", hand="knight", red=4), seat("thrall"), goblin="sapper warboss", pile=20)
 
 
 def look_at(s, *touches):
-    """The open decision as the asked seat sees it."""
-    asked = GAME.decides(s)
-    return Look(GAME, GAME.view(s, asked or 0), asked, touches)
-
-
-def looks(players, seed, count=40):
-    """Looks at the decisions of a random game: nothing touched, and each touch of the action that is then taken."""
-    rng = random.Random(seed)
-    s = GAME.setup(GAME.options_from({"players": str(players), "late_removal": "on"}), str(seed))
-    for _ in range(count):
-        if GAME.decides(s) is None:
-            break
-        action = flow.pick(GAME.options(s), rng)
-        look = look_at(s)
-        for way in GAME.ways(look.s, action)[:2]:
-            yield from (look.choose(*way[:n]) for n in range(len(way) + 1))
-        s = GAME.apply(s, action)
-    yield look_at(s)
+    return looking.look_at(GAME, s, *touches)
 
 
 @pytest.fixture(scope="module")
 def random_looks():
-    return [look for players in (2, 3, 4) for look in looks(players, players)]
-
-
-def drawn(markup):
-    """All elements of some markup, which must be well-formed."""
-    return list(ElementTree.fromstring(f"<div>{markup}</div>").iter())
+    words = {"late_removal": "on"}
+    return [look for players in (2, 3, 4) for look in looking.looks(GAME, {"players": str(players), **words}, players, 40)]
 
 
 def parts(look):
@@ -57,7 +39,7 @@ def parts(look):
 
 
 def buttons(look):
-    return {button.touch for button in GAME.ask(look.s, look).buttons}
+    return {button.touch for button in GAME.prompt(look.s, look).buttons}
 
 
 def thing(look, touch):
@@ -90,10 +72,10 @@ def test_no_id_stands_twice_and_no_style_is_inline(random_looks):
 
 def test_every_action_and_every_question_is_said_in_words(random_looks):
     for look in random_looks:
-        prompt = GAME.ask(look.s, look)
+        prompt = GAME.prompt(look.s, look)
         assert prompt.sentence and "{" not in prompt.sentence + prompt.note
         assert len(prompt.buttons) <= 12 and all(button.label for button in prompt.buttons)
-        assert all(GAME.say(look.s, action) for action in look.actions()[:20])
+        assert all(GAME.describe_action(look.s, action) for action in look.actions()[:20])
 
 
 def test_a_look_shows_no_card_of_another_hand():
@@ -122,14 +104,14 @@ def test_the_own_army_lies_below_and_the_others_follow_clockwise():
 
 def test_the_army_of_the_player_at_the_table_is_theirs_also_while_another_is_asked():
     watching = Look(GAME, GAME.view(DAY, 1), None, near=1)
-    assert [words(element) for element in drawn(GAME.scene(watching.s, watching)) if element.get("class") == "who"] == ["Army of A, Human", "Your army"]
+    assert [words(element) for element in drawn(GAME.scene(watching.s, watching)) if element.get("class") == "who"] == ["Army of Human", "Your army"]
 
 
 def test_each_target_shows_what_killing_and_commanding_would_cost_this_player():
     for touch in ("card:treant", "card:warboss", "card:thrall", "card:shade", "card:gob-wiz"):
         tags = [tag for tag in thing(look_at(NIGHT), touch).iter() if (tag.get("class") or "").startswith("tag ")]
         shown = ["".join(part.get("data-n", "") for part in tag) for tag in tags]
-        found = plan.offers(NIGHT, 0, NUMBER[touch.removeprefix("card:")])
+        found = forecasts.offers(NIGHT, 0, NUMBER[touch.removeprefix("card:")])
         assert shown == ["" if offer.is_forbidden else str(offer.price.cost) for offer in found.values()]
 
 
@@ -149,7 +131,8 @@ def numbers(look, touch):
 def test_a_card_of_the_own_army_shows_what_the_others_must_pay_and_a_card_of_theirs_what_you_must():
     s = at(seat("night-stalker knight", commander="vampire"), seat("thrall captain"), night=1, pile=20)
     knight, thrall = CARDS[NUMBER["knight"]], CARDS[NUMBER["thrall"]]
-    assert numbers(look_at(s), "card:knight") == ((knight.shield, knight.shield_command), [f"kill number {knight.shield}", f"command number {knight.shield_command}"])
+    assert numbers(look_at(s), "card:knight") == ((knight.shield, knight.shield_command),
+                                                  [f"kill number {knight.shield}", f"command number {knight.shield_command}"])
     assert numbers(look_at(s), "card:thrall")[0] == (thrall.shield - 1, thrall.shield_command - 1)
     watching = Look(GAME, GAME.view(s, 1), 1)
     assert numbers(watching, "card:knight")[0] == (knight.shield, knight.shield_command)
@@ -163,7 +146,7 @@ def test_where_the_others_pay_differently_for_an_own_card_the_lowest_number_is_s
     assert shown == (knight.shield - 1, knight.shield_command - 1)
     assert said == [f"kill number {shown[0]} at the lowest", f"command number {shown[1]} at the lowest"]
     assert len([part for part in thing(look_at(s), "card:knight").iter() if part.get("class") == "lowest"]) == 2
-    assert f"For B: kill number {knight.shield}, command number {knight.shield_command}" in GAME.peek(look_at(s).s, "card:knight")
+    assert f"For Elf: kill number {knight.shield}, command number {knight.shield_command}" in GAME.peek(look_at(s).s, "card:knight")
 
 
 def test_by_day_no_price_stands_on_another_army():
@@ -231,7 +214,7 @@ def test_a_hand_says_what_its_cards_cost_and_bring():
 
 def test_the_bill_is_the_price_that_is_charged():
     side = GAME.side(NIGHT, look_at(NIGHT, "card:warboss"))
-    price = plan.offers(NIGHT, 0, NUMBER["warboss"])["kill"].price
+    price = forecasts.offers(NIGHT, 0, NUMBER["warboss"])["kill"].price
     rows = {row[0].text: words(row[1]) for row in drawn(side) if row.tag == "tr" and row[0].get("scope") == "row"}
     assert rows["Crystals"] == str(price.cost) and rows["Number"] == str(price.number) and rows["darkness"] == "+2"
 
@@ -247,7 +230,7 @@ def test_the_count_is_by_the_four_ways():
 
 
 @pytest.mark.parametrize("touches, sentence", [
-    ((), "A: use abilities, then do 2 basic actions."),
+    ((), "Use abilities, then do 2 basic actions."),
     (("card:warboss",), "Warboss: what do you do with it?"),
     (("card:cutpurse", "word:use"), "Cutpurse: which player?"),
     (("card:archer", "word:use"), "Archer: on which card in the field or in an army?"),
@@ -257,7 +240,7 @@ def test_the_count_is_by_the_four_ways():
     (("card:bat-swarm", "word:kill-gold"), "Bat Swarm: how do you pay?"),
 ])
 def test_the_question_follows_the_touches(touches, sentence):
-    assert GAME.ask(NIGHT, look_at(NIGHT, *touches)).sentence == sentence
+    assert GAME.prompt(NIGHT, look_at(NIGHT, *touches)).sentence == sentence
 
 
 @pytest.mark.parametrize("ability, sentence", [
@@ -268,12 +251,12 @@ def test_the_question_follows_the_touches(touches, sentence):
 ])
 def test_an_ability_asks_for_the_card_it_moves_and_says_where_it_lies(ability, sentence):
     s = at(seat(f"{ability} scout", hand="knight", spoils="leech", red=9), human="squire", pile=20)
-    assert GAME.ask(s, look_at(s, f"card:{ability}", "word:use")).sentence == sentence
+    assert GAME.prompt(s, look_at(s, f"card:{ability}", "word:use")).sentence == sentence
 
 
 def test_abilities_are_asked_for_only_if_there_are_some():
     s = at(seat("knight gold-snatcher", hand="squire"), seat(gold=1), pile=20)
-    assert GAME.ask(s, look_at(s)).sentence == "A: do 2 basic actions."
+    assert GAME.prompt(s, look_at(s)).sentence == "Do 2 basic actions."
     assert "usable" not in GAME.scene(s, look_at(s))
 
 
@@ -287,9 +270,9 @@ def test_the_mark_of_an_ability_stands_on_cards_that_can_be_used_now():
 
 def test_who_may_end_the_night_is_told_by_when():
     night = at(seat(hand="knight"), seat("scout"), night=1, pile=20)
-    assert "before your last basic action" in GAME.ask(night, look_at(night)).note
+    assert "before your last basic action" in GAME.prompt(night, look_at(night)).note
     late = at(seat(hand="knight"), seat("scout"), night=1, pile=20, options={"late_removal": True})
-    assert "at any moment" in GAME.ask(late, look_at(late)).note
+    assert "at any moment" in GAME.prompt(late, look_at(late)).note
 
 
 def test_crystal_ball_shows_its_cards_to_its_player_alone():
@@ -301,7 +284,7 @@ def test_crystal_ball_shows_its_cards_to_its_player_alone():
 
 
 def test_a_commander_that_is_taken_is_no_longer_offered():
-    s = play(GAME.setup(GAME.options_from({"players": "4"}), "1"), "commander elf")
+    s = play(GAME.setup(GAME.settings_from({"players": "4"}), "1"), "commander elf")
     shown = {element.get("id") for element in drawn(GAME.scene(s, look_at(s)))}
     assert "candidate-elf" not in shown and {"candidate-human", "candidate-goblin", "candidate-vampire", "commander-elf"} <= shown
 
@@ -320,5 +303,6 @@ def test_a_face_tells_what_the_card_says(number):
 
 
 def test_still_pictures_can_be_drawn_from_any_position():
-    assert "data-touch" not in board.picture() and 'role="img"' in board.picture()
-    assert {"Army of A, Elf", "Army of B, Vampire"} <= {words(element) for element in drawn(board.picture()) if element.get("class") == "who"}
+    picture = diagrams.table("madstone")
+    assert "data-touch" not in picture and 'role="img"' in picture
+    assert {"Army of Elf", "Army of Vampire"} <= {words(element) for element in drawn(picture) if element.get("class") == "who"}

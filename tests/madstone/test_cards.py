@@ -1,4 +1,4 @@
-"""The 80 cards of Madstone: none is missing and the numbers add up."""
+"""The cards of Madstone, 80 by MAD-1.1: none is missing and the numbers add up. A new one takes the place of another."""
 
 import json
 import re

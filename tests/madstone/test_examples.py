@@ -3,8 +3,26 @@
 import pytest
 
 from .scene import (
-    army, at, basics, decides, gold, hand, options, play, points, poison, power, price, red, result, seat, spoils, stack, tokens,
-    turn_over, why,
+    army,
+    at,
+    basics,
+    decides,
+    gold,
+    hand,
+    legal_actions,
+    play,
+    points,
+    poison,
+    power,
+    price,
+    red,
+    result,
+    seat,
+    spoils,
+    stack,
+    tokens,
+    turn_over,
+    why,
 )
 
 FIVE_VAMPIRES = seat("nosferatu thrall bat-swarm shade", commander="vampire")
@@ -120,7 +138,7 @@ def test_x13_a_trigger_in_the_same_turn():
 def test_x14_removing_darkness():
     s = at(seat("captain scout", red=9, hand="blacksmith"), seat("ranger archer"), seat("troll gob-wiz gambler"), night=1)
     assert (power(s), power(s, "B"), power(s, "C")) == (5, 5, 7)
-    assert "light" in options(s)
+    assert "light" in legal_actions(s)
     s = play(s, "command blacksmith")
     assert power(s) == 6 and why(s, "light") == "MAD-7.8"
 
@@ -150,10 +168,10 @@ def test_x16_a_mixed_payment():
 def test_x17_an_own_placement():
     s = at(seat(hand="archer king", red=20), seat(red=9), human="scout", elf="druid", goblin="gambler", vampire="thrall")
     s = play(s, "place archer")
-    attacked = {line.split()[1] for line in options(s) if line.split()[0] in ("kill", "command")}
+    attacked = {line.split()[1] for line in legal_actions(s) if line.split()[0] in ("kill", "command")}
     assert attacked == {"scout", "gambler", "thrall", "king"}
     s = play(s, "place king")
-    assert decides(s) == "B" and options(s, "kill archer")
+    assert decides(s) == "B" and legal_actions(s, "kill archer")
 
 
 @pytest.mark.rule("MAD-4.9", "MAD-7.2")
@@ -181,7 +199,7 @@ def test_x20_the_order_of_a_short_supply():
 @pytest.mark.rule("MAD-3.5")
 def test_x21_skip():
     s = at(seat(red=0, gold=4), human="squire", pile=[], final=1)
-    assert options(s, "kill squire") and "skip" in options(s)
+    assert legal_actions(s, "kill squire") and "skip" in legal_actions(s)
     assert why(at(seat(red=0, gold=4, hand="knight"), human="squire", pile=[], final=1), "skip") == "MAD-3.5"
 
 

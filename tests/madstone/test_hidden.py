@@ -3,13 +3,12 @@
 import random
 
 import pytest
-
-from stormtable.games.madstone.cards import DARKNESS
-from stormtable.games.madstone.endings import score
+from stormtable.games.madstone.cards import DARKNESS, DECK
 from stormtable.games.madstone.game import GAME
+from stormtable.games.madstone.rules.endings import score
 from stormtable.kernel.match import Match
 
-from .scene import at, decides, hand, meant, new, options, play, position, read, scripted, seat, turn_over
+from .scene import at, decides, hand, legal_actions, meant, new, play, position, read, scripted, seat, turn_over
 
 PILE = ["knight", "king", "squire", "darkness", "merchant", "captain"]
 
@@ -60,6 +59,17 @@ def test_states_that_differ_only_in_secrets_look_the_same_to_every_seat(players)
             assert not same_for(elsewhere, one, two)
 
 
+@pytest.mark.rule("MAD-12.2", "MAD-12.4")
+@pytest.mark.parametrize("letter", "AB")
+def test_nobody_is_told_what_another_knows_of_the_own_hand(letter):
+    """A has looked at the pile, B has drawn from it; under the cover B's hand lies face down like any other."""
+    s = at(seat(hand="knight"), seat(hand="king thrall"), known={"A": {"B": ["king"]}})
+    assert GAME.view(s, 0).hand[1] != ["?", "?"]
+    common = GAME.common(s)
+    assert common.hand == [["?"], ["?", "?"]]
+    assert GAME.common(GAME.sample(GAME.view(s, "AB".index(letter)), random.Random(1))) == common
+
+
 @pytest.mark.rule("MAD-12.8")
 @pytest.mark.parametrize("held", ["knight king", "darkness darkness", "orb-of-light crucible", "falconer thrall"])
 def test_options_and_refusals_follow_from_the_own_view_alone(held):
@@ -67,7 +77,7 @@ def test_options_and_refusals_follow_from_the_own_view_alone(held):
     s = at(seat("saboteur cutpurse archer crystal-ball", "squire", red=9), seat("shade", held), human="scout", night=1, pile=["druid", "cleric"])
     expected = at(seat("saboteur cutpurse archer crystal-ball", "squire", red=9), seat("shade", "leech treant"), human="scout", night=1,
                   pile=["ranger", "warboss"])
-    assert options(s) == options(expected) == options(GAME.view(s, 0))
+    assert legal_actions(s) == legal_actions(expected) == legal_actions(GAME.view(s, 0))
     for word in (*held.split(), "druid", "warboss", "treant"):
         for line in (f"kill {word} pay 1r", f"command {word} pay 2r", f"use archer on {word}", f"place {word}"):
             answers = [GAME.refusals(t, meant(t, line)) for t in (s, expected, GAME.view(s, 0))]
@@ -118,8 +128,8 @@ def test_a_card_all_have_seen_is_known_in_the_hand_until_it_leaves(line, scene):
 def test_darkness_falls_shown_by_saboteur_stays_known():
     s = play(scripted(at(seat("saboteur", red=9), seat(hand="knight darkness king"), seat()), "1"), "use saboteur on B pay 1r")
     assert hand(s, "B") == ["knight", "darkness", "king"]
-    for letter in "AC":
-        assert view(s, letter)["seats"][1]["hand"] == ["?", "darkness", "?"]
+    for letter in "AC":  # where it lies among cards that nobody else knows would tell whether one before it is alike
+        assert view(s, letter)["seats"][1]["hand"] == ["darkness", "?", "?"]
 
 
 @pytest.mark.rule("MAD-12.3", "MAD-R49")
@@ -175,7 +185,7 @@ def test_a_guess_fits_the_view_and_the_deck(letter):
         p = position(guess)
         cards = [*p["pile"], *p["trimmed"], *p["out"], *(card for each in p["seats"] for card in [*each["hand"], *each["army"], *each["spoils"]])]
         cards += [card for stack in p["field"].values() for card in stack]
-        assert len(cards) == 72 and cards.count("darkness") == 6 and len(set(cards)) == 67
+        assert len(cards) == len(DECK) and len(set(cards)) == len(set(DECK))
 
 
 @pytest.mark.rule("MAD-12.7")
@@ -189,7 +199,7 @@ def test_unknown_cards_are_spread_over_all_unknown_places():
 @pytest.mark.rule("MAD-12.8")
 def test_the_order_of_crystal_ball_gives_no_card_away():
     s = play(at(seat("crystal-ball"), pile=PILE), "use crystal-ball")
-    assert sorted(options(s)) == ["order 1 2 3", "order 1 3 2", "order 2 1 3", "order 2 3 1", "order 3 1 2", "order 3 2 1"]
+    assert sorted(legal_actions(s)) == ["order 1 2 3", "order 1 3 2", "order 2 1 3", "order 2 3 1", "order 3 1 2", "order 3 2 1"]
 
 
 @pytest.mark.rule("MAD-12.2", "MAD-12.4")
@@ -198,7 +208,7 @@ def test_drawn_and_looked_at_cards_are_told_to_their_seat_only():
         s = play(at(seat("crystal-ball scout"), seat(), pile=PILE), line)
         (event,) = [event for event in s.events if event.kind == kind]
         assert event.seats == (0,) and event.data["cards"]
-        assert GAME.rumour(event).data["cards"] == [] and GAME.rumour(event).data["n"] == event.data["n"]
+        assert GAME.redacted(event).data["cards"] == [] and GAME.redacted(event).data["n"] == event.data["n"]
 
 
 @pytest.mark.rule("MAD-12.6")
@@ -240,7 +250,7 @@ def test_nothing_is_taken_back_past_a_card_that_came_to_light(line, back):
 def test_in_setup_the_others_see_a_number_and_then_the_two_cards_placed():
     s = play(new(3), "commander elf", "commander human", "commander goblin")
     assert [each["hand"] for each in view(s, "C")["seats"]][:2] == [["?"] * 5] * 2
-    line = options(s)[0]
+    line = legal_actions(s)[0]
     s = play(s, line)
     seen = view(s, "C")
     assert seen["seats"][0]["hand"] == ["?"] * 3

@@ -1,16 +1,15 @@
-"""Random games for two, three and four with all options: what must hold after every action."""
+"""Random games for two, three and four with all settings: what must hold after every action."""
 
 import json
 import random
 from collections import Counter
 
 import pytest
-
 from stormtable.games.madstone.cards import CARDS, DARKNESS, DECK, is_artifact
-from stormtable.games.madstone.costs import Price, cost, payments
 from stormtable.games.madstone.game import GAME
-from stormtable.games.madstone.state import GOLD, POISON, RED
-from stormtable.games.madstone.values import FIELD, command_number, kill_number, power
+from stormtable.games.madstone.rules.costs import Price, cost, payments
+from stormtable.games.madstone.rules.state import GOLD, POISON, RED
+from stormtable.games.madstone.rules.values import FIELD, command_number, kill_number, power
 from stormtable.kernel.match import Match, replay
 from stormtable.kernel.zones import HIDDEN
 
@@ -30,7 +29,7 @@ def some_game(n):
 def steps(n):
     """The states of the n-th game, one after the other."""
     words, seed, rng = some_game(n)
-    s = GAME.setup(GAME.options_from(words), seed)
+    s = GAME.setup(GAME.settings_from(words), seed)
     yield s, rng
     for _step in range(MOST_STEPS):
         if s.result is not None:
@@ -54,10 +53,10 @@ def enrich(s):
 
 
 def pick(s, rng):
-    """One of the options; every verb has the same chance, so that more is killed and commanded."""
-    options = list(GAME.options(s))
-    verb = rng.choice(sorted({action.verb for action in options}))
-    return rng.choice([action for action in options if action.verb == verb])
+    """One of the legal actions; every verb has the same chance, so that more is killed and commanded."""
+    legal = list(GAME.legal_actions(s))
+    verb = rng.choice(sorted({action.verb for action in legal}))
+    return rng.choice([action for action in legal if action.verb == verb])
 
 
 def check(s):
@@ -73,8 +72,8 @@ def check(s):
     assert all(len(cards) == len(known) for cards, known in zip((*s.hand, s.pile), (*s.hand_known, s.pile_known)))
     assert all(hand.count(DARKNESS) <= drawn for hand, drawn in zip(s.hand, s.drawn)), "MAD-12.6"
     assert s.pile or s.final is not None, "MAD-11.1"
-    options = list(GAME.options(s))
-    assert len(set(options)) == len(options) and bool(options) == (s.result is None)
+    legal = list(GAME.legal_actions(s))
+    assert len(set(legal)) == len(legal) and bool(legal) == (s.result is None)
 
 
 def check_games(numbers):
@@ -112,7 +111,7 @@ def test_a_position_says_everything(n):
     for s, _rng in steps(n):
         written = GAME.position(s)
         again = GAME.from_position(json.loads(json.dumps(written)))
-        assert again == s and GAME.position(again) == written and list(GAME.options(again)) == list(GAME.options(s))
+        assert again == s and GAME.position(again) == written and list(GAME.legal_actions(again)) == list(GAME.legal_actions(s))
 
 
 @pytest.mark.parametrize("n", range(6, 15))
@@ -125,7 +124,7 @@ def test_what_the_asked_seat_knows_can_be_written_and_read(n):
 @pytest.mark.parametrize("n", range(9, 15))
 def test_a_line_reads_back_to_its_action(n):
     for s, _rng in steps(n):
-        for action in GAME.options(s):
+        for action in GAME.legal_actions(s):
             assert GAME.read(GAME.write(action)) == action and GAME.filled(s, action) == action
 
 
@@ -133,7 +132,7 @@ def test_a_line_reads_back_to_its_action(n):
 @pytest.mark.parametrize("n", range(15, 21))
 def test_a_payment_left_unsaid_is_the_one_with_the_least_gold(n):
     for s, _rng in steps(n):
-        paid = [action for action in GAME.options(s) if getattr(action, "pay", None)]
+        paid = [action for action in GAME.legal_actions(s) if getattr(action, "pay", None)]
         for action in paid:
             filled = GAME.filled(s, action._replace(pay=None))
             same = [other.pay for other in paid if other._replace(pay=None) == action._replace(pay=None)]
@@ -144,7 +143,7 @@ def test_a_payment_left_unsaid_is_the_one_with_the_least_gold(n):
 @pytest.mark.parametrize("n", range(21, 30))
 def test_a_guess_at_a_view_looks_like_it(n):
     for s, rng in steps(n):
-        seat = rng.randrange(s.options.players)
+        seat = rng.randrange(s.settings.players)
         view = GAME.view(s, seat)
         guess = GAME.sample(view, rng)
         assert GAME.view(guess, seat) == view and view.hand[seat] == s.hand[seat]
@@ -170,7 +169,7 @@ def test_a_view_shows_exactly_what_the_seat_knows(n):
 def test_the_sum_spelled_out_is_what_is_charged(n):
     for s, _rng in steps(n):
         seat = GAME.decides(s)
-        for action in GAME.options(s):
+        for action in GAME.legal_actions(s):
             if action.verb in ("kill", "command") and action.card in s.tops():
                 number = (kill_number if action.verb == "kill" else command_number)(s, seat, action.card, FIELD)
                 price = Price((("heart", number),), power(s, seat))
@@ -191,6 +190,6 @@ def test_a_record_of_any_number_of_seats_replays(players):
 @pytest.mark.rule("MAD-2.1")
 @pytest.mark.parametrize("players", (2, 3, 4))
 def test_chance_says_who_begins_and_the_others_follow_clockwise(players):
-    options, names = GAME.options_from({"players": str(players)}), ["Ann", "Ben", "Cem", "Dee"][:players]
-    orders = {tuple(GAME.seated(options, str(seed), names)) for seed in range(60)}
+    settings, names = GAME.settings_from({"players": str(players)}), ["Ann", "Ben", "Cem", "Dee"][:players]
+    orders = {tuple(GAME.seated(settings, str(seed), names)) for seed in range(60)}
     assert orders == {(*names[first:], *names[:first]) for first in range(players)}

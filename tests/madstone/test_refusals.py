@@ -1,12 +1,12 @@
 """The refusals of the rulebook, one by one: a position, a line, the rule that forbids it and the sentence that says so."""
 
 import pytest
-
 from stormtable.games.madstone.cards import CARDS, NUMBER, STACKS
 from stormtable.games.madstone.game import GAME
 from stormtable.kernel import language
+from stormtable.kernel.look import Look
 
-from .scene import at, decides, hand, meant, new, options, play, said, seat, why
+from .scene import at, decides, hand, legal_actions, meant, new, play, said, seat, why
 
 RICH = dict(red=20)
 FIVE_VAMPIRES = seat("nosferatu thrall bat-swarm shade", commander="vampire")
@@ -68,8 +68,8 @@ CASES = [
     (5, lambda: play(at(armed(hand="archer")), "place archer"), "command archer", "MAD-6.6", PLACED),
     (6, lambda: at(armed("thrall"), night=1), "kill thrall", "MAD-6.3", "You cannot attack your own army."),
     (6, lambda: at(armed("thrall")), "command thrall", "MAD-6.3", "You cannot attack your own army."),
-    (7, lambda: at(SEVEN, human="captain"), "command captain pay 6r", "MAD-4.4", "This attack costs 7 crystals; you offered 6."),
-    (7, lambda: at(seat("scout", red=1), human="captain"), "command captain", "MAD-4.4", "This attack costs 7 crystals; you have 1."),
+    (7, lambda: at(SEVEN, human="captain"), "command captain pay 6r", "MAD-4.4", "This attack costs 7 in crystals; you offered 6."),
+    (7, lambda: at(seat("scout", red=1), human="captain"), "command captain", "MAD-4.4", "This attack costs 7 in crystals; you have 1."),
     (8, lambda: at(SEVEN, human="captain"), "command captain pay 8r", "MAD-4.7", "The payment must equal the cost exactly."),
     (9, lambda: at(armed("orb-of-light", gold=1), seat("knight")), "use orb-of-light on knight pay 1r", "MAD-8.8",
      "This ability must be paid in gold."),
@@ -137,7 +137,7 @@ CASES = [
     (49, lambda: at(seat("cutpurse"), seat(red=0)), "use cutpurse on B", "MAD-8.32", "This player has no red crystals."),
     (50, lambda: at(seat("sapper"), goblin="troll", human="knight"), "use sapper on troll", "MAD-C21", "Sapper itself would cover this card."),
     (51, placed_and_recalled, "command king", "MAD-6.6", PLACED),
-    (52, lambda: at(seat("druid archer"), human="knight"), "use druid on knight 3", "MAD-C15", "You can put at most 2 tokens."),
+    (52, lambda: at(seat("druid archer"), human="knight"), "use druid on knight 3", "MAD-C15", "You can put no more tokens than 2."),
     (53, lambda: at(seat("herbalist"), human="knight"), "use herbalist on knight 1", "MAD-8.32", "This card has no poison."),
     (54, lambda: at(seat("orb-of-light", gold=1), seat("scout")), "use orb-of-light on scout", "MAD-C31",
      "This card has no active constant ability."),
@@ -166,8 +166,8 @@ DUTCH = {
     "A Commander can never be a target.": "Een Bevelhebber kan nooit een doelwit zijn.",
     "You put this card on the field this turn.": "U hebt deze kaart deze beurt op het veld gelegd.",
     "You cannot attack your own army.": "U kunt uw eigen leger niet aanvallen.",
-    "This attack costs 7 crystals; you offered 6.": "Deze aanval kost 7 kristallen; u biedt er 6.",
-    "This attack costs 7 crystals; you have 1.": "Deze aanval kost 7 kristallen; u hebt er 1.",
+    "This attack costs 7 in crystals; you offered 6.": "Deze aanval kost 7 aan kristallen; u biedt er 6.",
+    "This attack costs 7 in crystals; you have 1.": "Deze aanval kost 7 aan kristallen; u hebt er 1.",
     "The payment must equal the cost exactly.": "De betaling moet precies gelijk zijn aan de prijs.",
     "This ability must be paid in gold.": "Dit vermogen moet met goud worden betaald.",
     "Abilities come before basic actions.": "Vermogens komen vóór de basisacties.",
@@ -210,7 +210,7 @@ DUTCH = {
     "Choose another player.": "Kies een andere speler.",
     "This player has no red crystals.": "Deze speler heeft geen rode kristallen.",
     "Sapper itself would cover this card.": "Sapper zelf zou deze kaart bedekken.",
-    "You can put at most 2 tokens.": "U kunt hoogstens 2 fiches leggen.",
+    "You can put no more tokens than 2.": "U kunt niet meer fiches leggen dan 2.",
     "This card has no poison.": "Op deze kaart ligt geen gif.",
     "This card has no active constant ability.": "Deze kaart heeft geen werkend doorlopend vermogen.",
     "The turn ends by itself.": "De beurt eindigt vanzelf.",
@@ -236,7 +236,7 @@ def test_what_is_refused_is_no_option_and_changes_nothing(number, scene, line, r
     s = scene()
     before = GAME.position(s)
     action = meant(s, line)
-    assert GAME.refusals(s, action) and action not in list(GAME.options(s))
+    assert GAME.refusals(s, action) and action not in list(GAME.legal_actions(s))
     assert GAME.position(s) == before
 
 
@@ -266,7 +266,7 @@ def test_37_setup_places_exactly_two_cards(dutch, count):
 @pytest.mark.rule("MAD-1.12")
 def test_56_setup_keeps_the_factions_apart():
     s, held = dealt()
-    line = next(line for line in options(s) if ">" not in line)
+    line = next(line for line in legal_actions(s) if ">" not in line)
     first, second = line.removeprefix("setup ").split(", ")
     wrong = next(f"setup {first} > {stack}, {second}" for stack in ("human", "elf") if stack != faction(first))
     assert (why(s, wrong), said(s, wrong)) == ("MAD-1.12", OWN_STACK)
@@ -327,3 +327,23 @@ def test_everything_that_forbids_an_action_is_said():
     s = at(seat("scout", red=1), FIVE_VAMPIRES, night=1)
     told = [refusal.rule for refusal in GAME.refusals(s, meant(s, "kill shade pay 2r"))]
     assert told[:2] == ["MAD-C27", "MAD-C30"] and set(told[2:]) == {"MAD-4.4", "MAD-4.15"}
+
+
+# -- what stands in the way of a thing that was touched ------------------------------------------------------------------
+
+
+def first(s, touch):
+    return Look(GAME, GAME.view(s, GAME.decides(s)), GAME.decides(s)).why_not(touch)[0].text
+
+
+def test_a_target_that_costs_too_much_names_both_prices():
+    s = at(seat(red=1), seat(), human="knight")
+    assert first(s, "card:knight").startswith("Killing Knight costs ") and first(s, "card:knight").endswith("you have 1 in crystals.")
+
+
+def test_an_ability_without_its_price_says_how_much():
+    assert first(at(seat("hourglass-of-kel-duvan"), seat()), "card:hourglass-of-kel-duvan") == "Hourglass of Kel Duvan costs 2 gold; you have 0."
+
+
+def test_a_stack_that_takes_no_card_of_the_hand_says_so():
+    assert first(at(seat(hand="knight"), seat()), "stack:elf") == "No card in your hand goes on the Elf stack."

@@ -6,7 +6,6 @@ import tomllib
 from pathlib import Path
 
 import pytest
-
 from stormtable.games.madstone.game import GAME
 from stormtable.kernel.look import Look
 from stormtable.kernel.rules import Rulebook

@@ -5,14 +5,33 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-
-from stormtable.games.madstone import texts
 from stormtable.games.madstone.cards import CARDS
+from stormtable.games.madstone.pages import texts
 from stormtable.kernel import chance
 
 from .scene import (
-    army, at, basics, decides, gold, hand, options, phase, play, points, poison, position, power, price, red, scripted, seat, spoils, stack,
-    tokens, turn_over, why,
+    army,
+    at,
+    basics,
+    decides,
+    gold,
+    hand,
+    legal_actions,
+    phase,
+    play,
+    points,
+    poison,
+    position,
+    power,
+    price,
+    red,
+    scripted,
+    seat,
+    spoils,
+    stack,
+    tokens,
+    turn_over,
+    why,
 )
 
 LAST = dict(pile=[], final=0, phase="basic", basics=1)
@@ -152,7 +171,7 @@ def test_inquisitors_limit_reads_the_number_as_it_is():
 @pytest.mark.rule("MAD-C10", "MAD-8.4")
 def test_recruiter_commands_from_the_hand():
     s = at(seat("recruiter", "scout darkness", red=9), human="squire")
-    assert options(s, "use recruiter") == ["use recruiter on scout pay 3r"]
+    assert legal_actions(s, "use recruiter") == ["use recruiter on scout pay 3r"]
     assert army(play(s, "use recruiter on scout")) == ["recruiter", "scout"]
     assert why(s, "use recruiter on squire") and why(s, "use recruiter on darkness") == "MAD-4.14"
 
@@ -179,7 +198,7 @@ def test_cleric_needs_something_to_stop():
 @pytest.mark.rule("MAD-C13")
 def test_herbalist_turns_poison_into_red():
     s = at(seat("herbalist scout", red=0), seat("thrall"), human="knight", night=1, tokens={"knight": 3, "scout": 1, "thrall": 2})
-    assert set(options(s, "use herbalist")) == {"use herbalist on knight 1", "use herbalist on knight 2", "use herbalist on scout 1"}
+    assert set(legal_actions(s, "use herbalist")) == {"use herbalist on knight 1", "use herbalist on knight 2", "use herbalist on scout 1"}
     t = play(s, "use herbalist on knight 2")
     assert (tokens(t, "knight"), red(t)[0], poison(t)) == (1, 2, 16)
     assert why(s, "use herbalist on scout 2") and why(s, "use herbalist on thrall 1")
@@ -202,7 +221,7 @@ def test_thornblade_puts_two_on_one_card():
 @pytest.mark.rule("MAD-C15", "MAD-C6")
 def test_druid_divides_its_poison():
     s = at(seat("druid", commander="elf"), seat("scout"), human="knight", goblin="troll", night=1)
-    shares = {line.removeprefix("use druid on ") for line in options(s, "use druid")}
+    shares = {line.removeprefix("use druid on ") for line in legal_actions(s, "use druid")}
     assert shares == {"knight 1", "knight 2", "knight 1, troll 1", "troll 1", "troll 2"}
     t = play(s, "use druid on knight 1, troll 1")
     assert (tokens(t, "knight"), tokens(t, "troll")) == (1, 1)
@@ -230,7 +249,7 @@ def test_pathfinder_places_without_a_basic_action():
 @pytest.mark.rule("MAD-C18", "MAD-C42")
 def test_falconer_takes_a_top_card_into_the_hand():
     s = at(seat("falconer", red=3), human="scout knight", elf="crucible", tokens={"knight": 2})
-    assert options(s, "use") == ["use falconer on knight pay 2r", "use falconer on crucible pay 2r"]
+    assert legal_actions(s, "use") == ["use falconer on knight pay 2r", "use falconer on crucible pay 2r"]
     s = play(s, "use falconer on knight")
     assert hand(s) == ["knight"] and stack(s, "human") == "scout" and poison(s) == 20 and red(s)[0] == 1
     assert why(s, "command knight pay 1r") == "MAD-4.4"  # not locked: you did not put it there
@@ -264,9 +283,9 @@ def test_elder_queen_needs_the_most_nature():
 @pytest.mark.rule("MAD-C19", "MAD-8.4")
 def test_enchantress_commands_from_the_field():
     s = at(seat("enchantress king", red=30), seat("thrall"), human="blacksmith", elf="archer", night=0)
-    assert options(s, "use enchantress") == []  # 4 is above 2 and one Nature
+    assert legal_actions(s, "use enchantress") == []  # 4 is above 2 and one Nature
     s = at(seat("enchantress king", red=30, commander="elf"), human="blacksmith", goblin="troll")
-    assert options(s, "use enchantress") == ["use enchantress on blacksmith pay 4r"]
+    assert legal_actions(s, "use enchantress") == ["use enchantress on blacksmith pay 4r"]
     assert army(play(s, "use enchantress on blacksmith")) == ["enchantress", "king", "blacksmith"]
     assert why(at(seat("enchantress king", red=30, commander="elf"), human="blacksmith", night=1), "use enchantress on blacksmith") == "MAD-C19"
 
@@ -288,7 +307,7 @@ def test_goblin_mob_and_gob_wiz(others, commander, bonus):
 @pytest.mark.rule("MAD-C40", "MAD-8.26")
 def test_cutpurse_takes_red():
     s = at(seat("cutpurse", red=1), seat("cloak-of-shadows nosferatu", red=3), seat(red=0))
-    assert options(s, "use") == ["use cutpurse on B"] and red(play(s, "use cutpurse on B")) == (2, 2, 0)
+    assert legal_actions(s, "use") == ["use cutpurse on B"] and red(play(s, "use cutpurse on B")) == (2, 2, 0)
 
 
 @pytest.mark.rule("MAD-C40")
@@ -307,13 +326,13 @@ def test_warboss_counts_other_goblins():
 @pytest.mark.rule("MAD-C14", "MAD-C21")
 def test_sapper_throws_itself():
     s = at(seat("sapper scout", red=0), seat("thrall"), human="knight", goblin="troll", night=1, tokens={"sapper": 1})
-    assert options(s, "use sapper") == ["use sapper on knight", "use sapper on thrall"]
+    assert legal_actions(s, "use sapper") == ["use sapper on knight", "use sapper on thrall"]
     s = play(s, "use sapper on knight")
     assert tokens(s, "knight") == 3 and stack(s, "goblin") == "troll sapper" and tokens(s, "sapper") == 1 and army(s) == ["scout"]
     assert power(s) == 3 and position(s)["locked"] == ["sapper"]
     for line in ("use sapper on troll", "use sapper on sapper"):
         assert why(at(seat("sapper"), goblin="troll"), line)
-    assert options(at(seat("sapper"), goblin="troll"), "use") == []
+    assert legal_actions(at(seat("sapper"), goblin="troll"), "use") == []
 
 
 @pytest.mark.rule("MAD-C22", "MAD-11.1")
@@ -367,7 +386,7 @@ def test_saboteur_shows_darkness_falls_and_gives_it_back():
 def test_press_ganger_commands_from_the_goblin_stack():
     for top in ("tunneler", "crucible"):
         s = at(seat("press-ganger", red=9), goblin=f"troll {top}", human="squire")
-        assert len(options(s, "use")) == 1 and army(play(s, "use press-ganger")) == ["press-ganger", top]
+        assert len(legal_actions(s, "use")) == 1 and army(play(s, "use press-ganger")) == ["press-ganger", top]
     assert why(at(seat("press-ganger", red=9), human="squire"), "use press-ganger")
 
 
@@ -387,7 +406,7 @@ def test_scavenger_finds_nothing_if_the_gold_is_gone():
 @pytest.mark.rule("MAD-C42", "MAD-6.12")
 def test_tunneler_turns_a_stack():
     s = at(seat("tunneler", "king"), human="squire scout knight", elf="druid", tokens={"knight": 1})
-    assert options(s, "use") == ["use tunneler on knight"]
+    assert legal_actions(s, "use") == ["use tunneler on knight"]
     s = play(s, "use tunneler on knight")
     assert stack(s, "human") == "knight squire scout" and tokens(s, "knight") == 1
 
@@ -431,7 +450,7 @@ def test_bloodletter_bleeds_an_own_card(others, commander, gained):
 @pytest.mark.rule("MAD-C28")
 def test_bloodletter_spares_itself_the_commander_and_troll():
     s = at(seat("bloodletter troll scout", commander="vampire"), seat("thrall"), night=1)
-    assert options(s, "use bloodletter") == ["use bloodletter on scout"]
+    assert legal_actions(s, "use bloodletter") == ["use bloodletter on scout"]
     for other in ("bloodletter", "countess-velisande", "troll", "thrall"):
         assert why(s, f"use bloodletter on {other}")
     s = at(seat("bloodletter troll cleric"))
@@ -465,7 +484,7 @@ def test_vampire_lord_counts_spoils():
 @pytest.mark.rule("MAD-C19", "MAD-C43", "MAD-8.12")
 def test_blood_mage_kills_for_a_gold():
     s = at(seat("blood-mage", gold=1, commander="vampire"), human="scout blacksmith", elf="druid")
-    assert options(s, "use") == ["use blood-mage on blacksmith pay 1g"]  # a limit of 1 and two Blood
+    assert legal_actions(s, "use") == ["use blood-mage on blacksmith pay 1g"]  # a limit of 1 and two Blood
     s = play(s, "use blood-mage on blacksmith")
     assert spoils(s) == ["blacksmith"] and gold(s)[0] == 0 and stack(s, "human") == "scout"
     assert why(at(seat("blood-mage", gold=1), elf="druid", tokens={"druid": 2}), "use blood-mage on druid") is None
@@ -474,9 +493,9 @@ def test_blood_mage_kills_for_a_gold():
 @pytest.mark.rule("MAD-C19", "MAD-8.4")
 def test_enthraller_commands_from_another_army_at_night():
     s = at(seat("enthraller", red=20), seat("scout blacksmith"), night=1)
-    assert options(s, "use enthraller") == ["use enthraller on scout pay 7r"]  # 5 is within 4 and one Blood, 6 is not
+    assert legal_actions(s, "use enthraller") == ["use enthraller on scout pay 7r"]  # 5 is within 4 and one Blood, 6 is not
     s = play(s, "use enthraller on scout")
-    assert army(s) == ["enthraller", "scout"] and army(s, "B") == ["blacksmith"] and "use scout" in options(s)
+    assert army(s) == ["enthraller", "scout"] and army(s, "B") == ["blacksmith"] and "use scout" in legal_actions(s)
 
 
 @pytest.mark.rule("MAD-C29")
@@ -515,7 +534,7 @@ def test_shade_cannot_be_killed_in_an_army():
 @pytest.mark.rule("MAD-C31")
 def test_orb_of_light_negates_any_constant():
     s = at(seat("orb-of-light knight", gold=1), seat("scout king energy-prism"))
-    assert options(s, "use") == ["use orb-of-light on knight pay 1g", "use orb-of-light on king pay 1g"]
+    assert legal_actions(s, "use") == ["use orb-of-light on knight pay 1g", "use orb-of-light on king pay 1g"]
     assert position(play(s, "use orb-of-light on king"))["negated"] == ["king"]
     assert why(s, "use orb-of-light on scout") == why(s, "use orb-of-light on energy-prism") == "MAD-C31"
     assert why(at(seat("orb-of-light", gold=1), human="knight"), "use orb-of-light on knight")
@@ -569,11 +588,11 @@ def test_war_horn_lends_power():
 @pytest.mark.rule("MAD-C34", "MAD-12.4")
 def test_crystal_ball_orders_the_top_of_the_pile():
     s = play(at(seat("crystal-ball"), pile=["knight", "king", "squire", "scout"]), "use crystal-ball")
-    assert position(s)["pending"] == {"ask": "order", "count": 3} and len(options(s)) == 6
+    assert position(s)["pending"] == {"ask": "order", "count": 3} and len(legal_actions(s)) == 6
     assert position(play(s, "order 2 3 1"))["pile"] == ["king", "squire", "knight", "scout"]
     assert position(play(s, "order 2 3 1"))["left"] is False
     s = play(at(seat("crystal-ball"), pile=["knight", "king"]), "use crystal-ball")
-    assert options(s) == ["order 1 2", "order 2 1"]
+    assert legal_actions(s) == ["order 1 2", "order 2 1"]
     assert position(play(at(seat("crystal-ball"), pile=["knight"]), "use crystal-ball"))["known"] == {"A": {"pile": ["knight"]}}
     assert why(at(seat("crystal-ball"), pile=[], final=1), "use crystal-ball") == "MAD-C1"
 
@@ -624,7 +643,7 @@ NO_PILE = dict(pile=[], final=1)
 ])
 def test_an_ability_without_any_effect_cannot_be_used(line, a, b, scene, rule):
     s = at(a, b, **scene)
-    assert why(s, line) == rule and options(s, line) == []
+    assert why(s, line) == rule and legal_actions(s, line) == []
 
 
 @pytest.mark.rule("MAD-C16", "MAD-C19")

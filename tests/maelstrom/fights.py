@@ -1,6 +1,6 @@
 """A minion or two against a target: the fights in which most texts are tried."""
 
-from .table import asked, at, options, play, tile_on
+from .table import asked, at, legal_actions, play, tile_on
 
 OURS, THEIRS = "Fiery Peaks -1,0", "Sky Aerie 1,0"
 ALONE = "attack @0,-1 with @-1,-1; strike"
@@ -42,6 +42,6 @@ def strike_damage(first, second="", own=OURS, extra="", **position):
     found = 0
     for n in range(1, 9):
         s = play(at(f"{own}; {first} -1,-1{stand}; {extra}", THEIRS, tiles=armored(n), **position), line)
-        s = play(s, options(s)[0]) if asked(s) == "P2 defend" else s
+        s = play(s, legal_actions(s)[0]) if asked(s) == "P2 defend" else s
         found = n if wounds(s) else found
     return found

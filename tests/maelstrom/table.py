@@ -53,7 +53,7 @@ def read(position):
 
 def new(*results, **words):
     """A game before setup, with these results of chance queued."""
-    s = GAME.setup(GAME.options_from(words), "a seed")
+    s = GAME.setup(GAME.settings_from(words), "a seed")
     for result in results:
         chance.queue(s, result)
     return s
@@ -89,7 +89,7 @@ def why(s, line):
     action = GAME.filled(s, GAME.read(line))
     refusals = GAME.refusals(s, action)
     seat = GAME.decides(s)
-    listed = action in list(GAME.options(s)) or seat is not None and action in GAME.anytime(s, seat)
+    listed = action in list(GAME.legal_actions(s)) or seat is not None and action in GAME.anytime(s, seat)
     # An own path, and a force of one's own making, need not be listed (MAE-4.23, MAE-2.12).
     assert (refusals == []) == listed or refusals == [] and (getattr(action, "path", ()) or action.verb == "force"), line
     return [refusal.rule for refusal in refusals]
@@ -101,14 +101,14 @@ def said(s, line):
     return list(dict.fromkeys(refusal.text for refusal in GAME.refusals(s, action)))
 
 
-def options(s, begin=""):
-    """The options as lines, or only those that begin so."""
-    return [line for line in map(GAME.write, GAME.options(s)) if line.startswith(begin)]
+def legal_actions(s, begin=""):
+    """The legal actions as lines, or only those that begin so."""
+    return [line for line in map(GAME.write, GAME.legal_actions(s)) if line.startswith(begin)]
 
 
 def ends(s, begin):
-    """The last words of the options that begin so: where a minion can go, who can be chosen."""
-    return {line.split()[-1].removeprefix("@") for line in options(s, begin)}
+    """The last words of the legal actions that begin so: where a minion can go, who can be chosen."""
+    return {line.split()[-1].removeprefix("@") for line in legal_actions(s, begin)}
 
 
 def position(s):

@@ -1,13 +1,12 @@
 """Chapter 1: components and data model."""
 
 import pytest
-
-from stormtable.games.maelstrom import faces
 from stormtable.games.maelstrom.cards import ALIGNMENT, CARDS, FACTIONS
-from stormtable.games.maelstrom.effects import ABILITIES
 from stormtable.games.maelstrom.game import GAME
+from stormtable.games.maelstrom.rules.effects import ABILITIES
+from stormtable.games.maelstrom.table import faces
 
-from .table import at, decides, ends, essence, hand, hoard, new, on, options, pile, play, position, result, tile_on, turn_over, why
+from .table import at, decides, ends, essence, hand, hoard, legal_actions, new, on, pile, play, position, result, tile_on, turn_over, why
 
 OURS, THEIRS = "Lake of Fire -1,0", "Academy of the Arcane 1,0"
 SEAT = {"force", "essence", "hoard", "turns_taken", "hand", "stack", "discard", "relics"}
@@ -25,7 +24,7 @@ def test_the_vortex_belongs_to_nobody_and_nothing_happens_to_it():
     s = at(f"{OURS}; Klatu Crawler 0,-1", THEIRS, hand=["Lake of Fire"])
     assert why(s, "attack @0,0 with @0,-1") == ["MAE-7.1"] and why(s, "consume @0,0 with @0,-1") == ["MAE-8.1"]
     assert why(play(s, "end"), "summon Lake of Fire @0,0") == ["MAE-9.1"]
-    assert all("@0,0" not in line for line in options(s))
+    assert all("@0,0" not in line for line in legal_actions(s))
 
 
 @pytest.mark.rule("MAE-1.3", "MAE-14.7")
@@ -49,7 +48,7 @@ def test_a_stronghold_never_moves_attacks_or_defends():
     assert why(s, "attack @1,0 with @-1,0") == ["MAE-7.2"]
     s = play(s, "attack @1,0 with @1,-1; strike")
     assert on(s, "1,-1") == "P1 Chitonok"
-    assert options(at(OURS, THEIRS, "movement")) == ["end"]
+    assert legal_actions(at(OURS, THEIRS, "movement")) == ["end"]
     assert all(card.combat == card.movement == card.range == 0 for card in CARDS if card.is_stronghold)
 
 

@@ -1,11 +1,24 @@
 """Chapter 2: setup."""
 
 import pytest
-
 from stormtable.games.maelstrom.game import GAME
 
 from .table import (
-    asked, decides, essence, hand, hoard, new, on, options, phase, pile, play, position, tile_on, turn_over, why,
+    asked,
+    decides,
+    essence,
+    hand,
+    hoard,
+    legal_actions,
+    new,
+    on,
+    phase,
+    pile,
+    play,
+    position,
+    tile_on,
+    turn_over,
+    why,
 )
 
 FACTIONS = ["Arcanae", "Brood", "Draconis", "Host"]
@@ -23,10 +36,10 @@ def begun(*results, **words):
 @pytest.mark.rule("MAE-2.1", "MAE-4.1", "MAE-R30")
 def test_the_two_factions_differ_unless_mirrored():
     s = new()
-    assert options(s) == [f"faction {name}" for name in FACTIONS] and decides(s) == "P1"
+    assert legal_actions(s) == [f"faction {name}" for name in FACTIONS] and decides(s) == "P1"
     s = play(s, "faction Host")
-    assert options(s) == ["faction Arcanae", "faction Brood", "faction Draconis"] and decides(s) == "P2"
-    assert "faction Host" in options(play(new(mirror="on"), "faction Host"))
+    assert legal_actions(s) == ["faction Arcanae", "faction Brood", "faction Draconis"] and decides(s) == "P2"
+    assert "faction Host" in legal_actions(play(new(mirror="on"), "faction Host"))
 
 
 @pytest.mark.rule("MAE-2.2")
@@ -47,7 +60,7 @@ def test_the_primaries_face_each_other_over_the_vortex():
 @pytest.mark.rule("MAE-2.4", "MAE-2.11", "MAE-4.2")
 def test_a_primary_is_chosen_in_secret_where_there_is_a_choice():
     s = play(new(level="advanced"), "force Iron and Root", "force Scale and Grave")
-    assert options(s) == ["primary Academy of the Arcane", "primary Verdant Grove"] and decides(s) == "P1"
+    assert legal_actions(s) == ["primary Academy of the Arcane", "primary Verdant Grove"] and decides(s) == "P1"
     s = play(s, "primary Verdant Grove")
     assert decides(s) == "P2" and position(s)["tiles"] == []
     assert GAME.view(s, 1).primary[0] == "?" and GAME.view(s, 0).primary[0] != "?"
@@ -59,9 +72,9 @@ def test_a_primary_is_chosen_in_secret_where_there_is_a_choice():
 @pytest.mark.rule("MAE-2.5", "MAE-2.13", "MAE-4.3")
 def test_five_tiles_are_picked_one_by_one_while_copies_last():
     s = play(new(), "faction Brood", "faction Arcanae")
-    assert "pick Karatas Shredder" in options(s) and len(options(s)) == 11
+    assert "pick Karatas Shredder" in legal_actions(s) and len(legal_actions(s)) == 11
     s = play(s, "pick Karatas Shredder")
-    assert "pick Karatas Shredder" not in options(s) and "pick Lake of Fire" in options(s)
+    assert "pick Karatas Shredder" not in legal_actions(s) and "pick Lake of Fire" in legal_actions(s)
     s = play(s, "pick Gallag K'rol", "pick Gallag T'ral", "pick Kaltalas Slug")
     assert decides(s) == "P1" and decides(play(s, "pick Chitonok")) == "P2"
 
@@ -69,13 +82,13 @@ def test_five_tiles_are_picked_one_by_one_while_copies_last():
 @pytest.mark.rule("MAE-2.5", "MAE-R12")
 def test_an_opening_hand_holds_nothing_above_cost_three():
     s = play(new(level="advanced"), "force Iron and Root", "force Scale and Grave", "primary Verdant Grove", "primary Bone Ossuary")
-    assert "pick Iron Commander" in options(s) and "pick Ancient Treant" not in options(s)
+    assert "pick Iron Commander" in legal_actions(s) and "pick Ancient Treant" not in legal_actions(s)
 
 
 @pytest.mark.rule("MAE-2.6")
 def test_the_rest_is_shuffled_face_down():
     assert len(pile(begun(first_player="p2"), "P1", "stack")) == 17
-    orders = {tuple(pile(play(GAME.setup(GAME.options_from({}), seed), "faction Brood", "faction Arcanae", *PICKS["P1"], *PICKS["P2"]),
+    orders = {tuple(pile(play(GAME.setup(GAME.settings_from({}), seed), "faction Brood", "faction Arcanae", *PICKS["P1"], *PICKS["P2"]),
                          "P2", "stack")) for seed in "abcdef"}
     assert len(orders) > 1
 
@@ -119,13 +132,13 @@ def test_the_smallest_force_has_nothing_to_draw():
 def test_placing_a_primary_is_no_summons():
     s = begun("Lake of Fire", "Street Patrol", "P1", "Chitonok")
     assert position(s)["limited_used"] is False and tile_on(s, "-1,0")["marks"] == []
-    assert "summon Lake of Fire @-1,1" in options(s)
+    assert "summon Lake of Fire @-1,1" in legal_actions(s)
 
 
 @pytest.mark.rule("MAE-2.10")
 def test_there_is_no_mulligan():
     s = begun()
-    assert {line.split()[0] for line in options(s)} == {"summon", "end"}
+    assert {line.split()[0] for line in legal_actions(s)} == {"summon", "end"}
 
 
 @pytest.mark.rule("MAE-2.11")

@@ -3,7 +3,23 @@
 import pytest
 
 from .table import (
-    actions, asked, at, decides, ends, essence, hoard, marks, on, options, phase, play, position, result, tile_on, turn_over, why,
+    actions,
+    asked,
+    at,
+    decides,
+    ends,
+    essence,
+    hoard,
+    legal_actions,
+    marks,
+    on,
+    phase,
+    play,
+    position,
+    result,
+    tile_on,
+    turn_over,
+    why,
 )
 
 OURS, THEIRS = "Lake of Fire -1,0", "Academy of the Arcane 1,0"
@@ -40,7 +56,7 @@ def test_there_is_no_way_back_to_an_earlier_phase():
 @pytest.mark.rule("MAE-3.4", "MAE-15.3")
 def test_nothing_is_compulsory_but_burning():
     s = at(f"{OURS}; Chitonok 1,-1", f"{THEIRS}; Street Patrol 0,-1; Street Patrol 0,1", "movement", hand=["Lake of Fire"])
-    assert all("end" in options(play(s, *["end"] * n)) for n in range(3))
+    assert all("end" in legal_actions(play(s, *["end"] * n)) for n in range(3))
     assert essence(turn_over(s)) == (2, 3)
 
 
@@ -48,7 +64,7 @@ def test_nothing_is_compulsory_but_burning():
 def test_the_other_player_only_answers():
     s = at(f"{OURS}; Klatu Crawler -1,-1; Klatu Crawler 0,-2", f"{THEIRS}; Iron Commander 0,-1")
     s = play(s, "attack @0,-1 with @-1,-1; join @0,-2; strike")
-    assert decides(s) == "P2" and options(s) == ["defend @-1,-1", "defend @0,-2"]
+    assert decides(s) == "P2" and legal_actions(s) == ["defend @-1,-1", "defend @0,-2"]
 
 
 @pytest.mark.rule("MAE-3.6")
@@ -104,7 +120,7 @@ def test_flying_over_the_last_free_ring_space_surrounds():
 @pytest.mark.rule("MAE-3.11")
 def test_no_phase_ends_by_itself():
     s = at("Bone Ossuary -1,0; Ghoul Pack -2,0; Chitonok -2,1 E", THEIRS, actions=0, hoard=(2, 0))
-    assert options(s) == ["consume @-2,1 with @-2,0", "buy action", "end"]
+    assert legal_actions(s) == ["consume @-2,1 with @-2,0", "buy action", "end"]
     assert (phase(s), actions(s)) == ("action", 0)
 
 

@@ -1,12 +1,29 @@
 """Chapter 4: actions."""
 
 import pytest
-
 from stormtable.games.maelstrom.game import GAME
+from stormtable.kernel.match import Match
 from stormtable.kernel.rules import Refused
 
 from .table import (
-    actions, asked, at, decides, ends, hand, hoard, marks, on, options, phase, pile, play, position, result, sitting, turn_over, why,
+    actions,
+    asked,
+    at,
+    decides,
+    ends,
+    hand,
+    hoard,
+    legal_actions,
+    marks,
+    on,
+    phase,
+    pile,
+    play,
+    position,
+    result,
+    sitting,
+    turn_over,
+    why,
 )
 
 OURS, THEIRS = "Lake of Fire -1,0", "Academy of the Arcane 1,0"
@@ -15,16 +32,16 @@ OURS, THEIRS = "Lake of Fire -1,0", "Academy of the Arcane 1,0"
 @pytest.mark.rule("MAE-4.4", "MAE-4.23")
 def test_a_move_by_its_end_takes_the_listed_path():
     s = at(f"{OURS}; Street Patrol 0,-1", THEIRS, "movement")
-    assert "move @0,-1 > @-1,-1 > @-2,0" in options(s, "move @0,-1")
+    assert "move @0,-1 > @-1,-1 > @-2,0" in legal_actions(s, "move @0,-1")
     match = sitting(s)
-    match.say("move @0,-1 to @-2,0")
+    match.play_line("move @0,-1 to @-2,0")
     assert match.text().endswith("1. move @0,-1 > @-1,-1 > @-2,0\n") and on(match.state, "-2,0") == "P1 Street Patrol"
 
 
 @pytest.mark.rule("MAE-4.23")
 def test_the_listed_path_is_the_shortest_and_first_in_direction_order():
     s = at("Celestial City -1,0; Lorian Battlewing -2,0", THEIRS, "movement")
-    lines = [line for line in options(s, "move @-2,0") if line.endswith("@-1,1")]
+    lines = [line for line in legal_actions(s, "move @-2,0") if line.endswith("@-1,1")]
     assert lines == ["move @-2,0 > @-1,0 > @-1,1"]  # E then SE, before SE then E
     assert why(s, "move @-2,0 > @-2,1 > @-1,1") == []
 
@@ -56,23 +73,23 @@ def test_the_order_of_joining_means_nothing():
 @pytest.mark.rule("MAE-4.25")
 def test_an_unfinished_declaration_can_be_taken_back():
     match = sitting(at(f"{OURS}; Chitonok 1,-1", THEIRS))
-    match.say("attack @1,0 with @1,-1")
+    match.play_line("attack @1,0 with @1,-1")
     assert match.can_undo()
     match.undo()
-    assert options(match.state, "attack") == ["attack @1,0 with @1,-1"]
+    assert legal_actions(match.state, "attack") == ["attack @1,0 with @1,-1"]
     match = sitting(at(OURS, THEIRS, "summon", ["Chitonok"]))
-    match.say("summon Chitonok @-2,0")
+    match.play_line("summon Chitonok @-2,0")
     assert match.can_undo()
 
 
 @pytest.mark.rule("MAE-4.25")
 def test_what_another_player_decided_or_a_draw_showed_is_not_taken_back():
     match = sitting(at(OURS, THEIRS, P1={"stack": ["Chitonok"]}))
-    match.say("draw")
+    match.play_line("draw")
     assert not match.can_undo()
     match = sitting(at("Academy of the Arcane -1,0; Plasma Laboratory -1,1", "Hall of Judgment 1,0", hoard=(0, 2)))
-    match.say("use @-1,1")
-    match.say("pass")
+    match.play_line("use @-1,1")
+    match.play_line("pass")
     assert not match.can_undo()
 
 
@@ -115,7 +132,7 @@ def test_nothing_is_exchanged_in_the_middle_of_something_or_in_the_first_turn():
 def test_a_summons_is_declared_and_then_paid():
     s = at(OURS, THEIRS, "summon", ["Chitonok", "Lake of Fire"])
     declared = play(s, "summon Chitonok @-2,0")
-    assert options(declared) == ["pay @-1,0"] and on(declared, "-2,0") is None and hand(declared) == hand(s)
+    assert legal_actions(declared) == ["pay @-1,0"] and on(declared, "-2,0") is None and hand(declared) == hand(s)
     assert on(play(declared, "pay @-1,0"), "-2,0") == "P1 Chitonok"
     assert on(play(s, "summon Lake of Fire @-2,0"), "-2,0") == "P1 Lake of Fire"  # Cost 0 asks for no payment
 
@@ -123,7 +140,7 @@ def test_a_summons_is_declared_and_then_paid():
 @pytest.mark.rule("MAE-4.24", "MAE-R43")
 def test_every_set_of_sources_that_reaches_the_cost_is_listed_with_the_missing_energy():
     s = at("Academy of the Arcane -1,0; Guard Hall -1,1; Academy of the Arcane -2,2", "Lake of Fire 1,0", "summon", ["Iron Commander"], hoard=(1, 0))
-    assert set(options(play(s, "summon Iron Commander @-2,1"))) == {
+    assert set(legal_actions(play(s, "summon Iron Commander @-2,1"))) == {
         "pay @-1,0 @-1,1", "pay @-1,1 @-2,2", "pay @-1,0 @-1,1 @-2,2", "pay @-1,0 @-2,2 +1", "pay @-1,1 +1"}
 
 
@@ -138,14 +155,14 @@ def test_events_are_played_and_relics_laid_down():
 def test_a_window_is_asked_even_if_only_passing_is_possible():
     s = at("Academy of the Arcane -1,0; Plasma Laboratory -1,1", "Sky Aerie 1,0", hoard=(0, 2), P2={"hand": ["Thornling"]})
     s = play(s, "use @-1,1")
-    assert asked(s) == "P2 react" and options(s) == ["pass"]
+    assert asked(s) == "P2 react" and legal_actions(s) == ["pass"]
     assert hoard(play(s, "pass")) == (1, 2)
 
 
 @pytest.mark.rule("MAE-4.15")
 def test_choosing_yes_no_a_tile_or_none():
     s = play(at(OURS, "Loriel Cathedral 1,0; Celestial City 1,-1 W1", "summon"), "end")
-    assert options(s) == ["choose @1,-1", "choose none"] and why(s, "choose yes") == ["MAE-3.5", "MAE-4.27"]
+    assert legal_actions(s) == ["choose @1,-1", "choose none"] and why(s, "choose yes") == ["MAE-3.5", "MAE-4.27"]
     assert why(s, "choose @1,0") == ["MAE-3.5", "MAE-4.27"]
 
 
@@ -170,23 +187,39 @@ def test_whoever_is_asked_may_concede(question):
     s = QUESTIONS[question]()
     loser = decides(s)
     assert result(play(s, "concede")) == ("P2" if loser == "P1" else "P1", "concession")
-    assert "concede" not in options(s)
+    assert "concede" not in legal_actions(s)
+
+
+@pytest.mark.rule("MAE-4.25", "MAE-4.18")
+@pytest.mark.parametrize("declared", [("action", "attack @1,0 with @1,-1"), ("summon", "summon Chitonok @-2,0")])
+def test_no_draw_comes_between_a_declaration_and_taking_it_back(declared):
+    """Once the opponent has declined, nothing before it could be taken back: a draw is offered before, or afterwards."""
+    phase, line = declared
+    match = Match(GAME, position=position(at(f"{OURS}; Chitonok 1,-1", THEIRS, phase, ["Chitonok"])))
+    match.play_line(line)
+    assert GAME.unfinished(match.state) and why(match.state, "offer draw") == ["MAE-4.25"]
+    assert GAME.anytime(match.state, 0) == (GAME.read("concede"),) and match.can_undo()
+    match.undo()
+    match.play_line("offer draw")
+    match.play_line("decline draw")
+    match.play_line(line)
+    assert match.can_undo()
 
 
 @pytest.mark.rule("MAE-4.18", "MAE-4.26", "MAE-15.6")
 def test_a_draw_is_offered_once_in_the_own_turn():
     s = play(at(OURS, THEIRS), "offer draw")
-    assert asked(s) == "P2 draw" and options(s) == ["accept draw", "decline draw"]
+    assert asked(s) == "P2 draw" and legal_actions(s) == ["accept draw", "decline draw"]
     assert result(play(s, "accept draw")) == (None, "agreement")
     declined = play(s, "decline draw")
     assert decides(declined) == "P1" and why(declined, "offer draw") == ["MAE-4.26"]
     assert why(turn_over(declined), "offer draw") == []
     assert why(QUESTIONS["react"](), "offer draw") == ["MAE-4.18"]
-    assert "offer draw" not in options(at(OURS, THEIRS))
+    assert "offer draw" not in legal_actions(at(OURS, THEIRS))
 
 
 @pytest.mark.rule("MAE-4.18", "MAE-4.26")
-@pytest.mark.parametrize("question", ["movement", "action", "summon", "declared"])
+@pytest.mark.parametrize("question", ["movement", "action", "summon"])
 def test_a_declined_draw_changes_nothing(question):
     before = QUESTIONS[question]()
     offered = play(before, "offer draw")
@@ -204,7 +237,7 @@ def test_while_a_decision_is_open_only_its_answers_count():
 def test_several_actions_in_a_line_are_made_as_a_whole_or_not_at_all():
     match = sitting(at(OURS, THEIRS, "summon", ["Chitonok", "Daemon Horde"]))
     with pytest.raises(Refused, match="already summoned|No payment"):
-        match.say("summon Chitonok @-2,0; pay @-1,0; summon Daemon Horde @-2,1")
+        match.play_line("summon Chitonok @-2,0; pay @-1,0; summon Daemon Horde @-2,1")
     assert sorted(hand(match.state)) == ["Chitonok", "Daemon Horde"] and match.actions == []
-    match.say("summon Chitonok @-2,0; pay @-1,0")
+    match.play_line("summon Chitonok @-2,0; pay @-1,0")
     assert len(match.actions) == 2 and ends(match.state, "summon") == set()

@@ -1,11 +1,9 @@
 """Chapter 5: geometry and the Vortex mass."""
 
 import pytest
+from stormtable.games.maelstrom.rules.mass import AROUND, RING, VORTEX, at as space, beside, coordinates
 
-from stormtable.games.maelstrom.mass import AROUND, RING, VORTEX, beside, coordinates
-from stormtable.games.maelstrom.mass import at as space
-
-from .table import at, ends, hand, on, options, pile, play, why
+from .table import at, ends, hand, legal_actions, on, pile, play, why
 
 OURS, THEIRS = "Lake of Fire -1,0", "Academy of the Arcane 1,0"
 
@@ -40,10 +38,10 @@ def test_the_chain_runs_through_any_tile_and_through_the_vortex():
 def test_no_effect_may_separate_a_tile():
     p2 = f"{THEIRS}; Street Patrol -2,0; Street Patrol -3,0"
     s = at("Academy of the Arcane -1,0", p2, hand=["Banish"], hoard=(2, 0))
-    assert options(s, "play") == ["play Banish on @-3,0"] and why(s, "play Banish on @-2,0") == ["MAE-5.9"]
+    assert legal_actions(s, "play") == ["play Banish on @-3,0"] and why(s, "play Banish on @-2,0") == ["MAE-5.9"]
     assert hand(play(s, "play Banish on @-3,0"), "P2") == ["Street Patrol"]
     leech = at("Lake of Fire -1,0; Mind Leech -1,-1", p2)
-    assert {line.split()[-1] for line in options(leech, "use")} <= {"@-2,-1", "@-2,1", "@-3,1"}
+    assert {line.split()[-1] for line in legal_actions(leech, "use")} <= {"@-2,-1", "@-2,1", "@-3,1"}
     assert why(leech, "use @-1,-1 on @-2,0 > @-1,-2")[0] == "MAE-6.4"
     assert why(leech, "use @-1,-1 on @-2,0 > @-2,1 > @-1,1") == ["MAE-5.9"]
 
@@ -85,7 +83,7 @@ def test_distance_counts_tiles_and_avoids_the_vortex_and_empty_spaces():
 @pytest.mark.rule("MAE-5.11")
 def test_the_vortex_carries_no_range():
     s = at("Lake of Fire -1,0; Grave Archer -2,0", THEIRS)
-    assert options(s, "attack") == []
+    assert legal_actions(s, "attack") == []
 
 
 @pytest.mark.rule("MAE-5.12")

@@ -1,10 +1,9 @@
 """Chapter 6: movement."""
 
 import pytest
-
 from stormtable.games.maelstrom.game import GAME
 
-from .table import at, ends, marks, on, options, play, read, result, story, tiles, why
+from .table import at, ends, legal_actions, marks, on, play, read, result, story, tiles, why
 
 OURS, THEIRS = "Lake of Fire -1,0", "Academy of the Arcane 1,0"
 
@@ -17,7 +16,7 @@ def moving(p1, p2="", **position):
 def test_each_minion_moves_once_in_any_order():
     s = moving("Street Patrol -2,0; Street Patrol 0,-1")
     s = play(s, "move @0,-1 > @1,-1", "move @-2,0 > @-2,1")
-    assert marks(s, "1,-1") == ["moved"] and options(s) == ["end"]
+    assert marks(s, "1,-1") == ["moved"] and legal_actions(s) == ["end"]
     assert why(s, "move @1,-1 > @2,-1") == ["MAE-6.1"]
 
 
@@ -31,7 +30,7 @@ def test_a_move_goes_up_to_the_movement_value():
 @pytest.mark.rule("MAE-6.3")
 def test_movement_zero_strongholds_and_energy_tiles_stay():
     s = moving("Grave Archer -2,0; Chitonok 0,-1 E")
-    assert options(s) == ["end"]
+    assert legal_actions(s) == ["end"]
     assert why(s, "move @0,-1 > @1,-1") == ["MAE-6.3"]
 
 
@@ -150,7 +149,7 @@ def test_placing_ignores_the_path():
 def test_a_minion_without_a_path_cannot_be_chosen():
     boxed = "Academy of the Arcane 1,-1; Grave Archer 0,-1; Chitonok -1,-1 E; Chitonok 0,-2; Chitonok 1,-2"
     s = at("Abyssal Trench -1,0", boxed, hand=["Riptide"], hoard=(1, 0))
-    assert all("@0,-1" not in line.split()[3] for line in options(s, "play"))
+    assert all("@0,-1" not in line.split()[3] for line in legal_actions(s, "play"))
     assert why(s, "play Riptide on @0,-1") == ["MAE-6.15"]
 
 
@@ -183,7 +182,7 @@ def test_the_rest_of_a_move_that_has_won_is_neither_made_nor_told():
     s = at(five, "Street Patrol 1,-2", "movement")
     assert on(play(s, "move @-1,-1 > @0,-1 > @0,-2"), "0,-1") == "P1 Klatu Crawler"
     moved = story(s, "move @-1,-1 > @0,-1 > @0,-2")[0]
-    assert moved.data["path"] == ["@0,-1"] and GAME.tell(moved) == "Klatu Crawler moves from @-1,-1 to @0,-1"
+    assert moved.data["path"] == ["@0,-1"] and GAME.describe_event(moved) == "Klatu Crawler moves to @0,-1"
 
 
 @pytest.mark.rule("MAE-6.14", "MAE-15.2")

@@ -1,11 +1,10 @@
 """Chapter 7: combat."""
 
 import pytest
-
 from stormtable.games.maelstrom.game import GAME
 from stormtable.kernel.match import Match
 
-from .table import actions, asked, at, decides, hand, hoard, marks, on, options, play, position, story, why
+from .table import actions, asked, at, decides, hand, hoard, legal_actions, marks, on, play, position, story, why
 
 OURS, THEIRS = "Lake of Fire -1,0", "Academy of the Arcane 1,0"
 ALONE = "attack @0,-1 with @-1,-1; strike"
@@ -26,13 +25,13 @@ def modded(name, space, owner, **mod):
 @pytest.mark.rule("MAE-7.1")
 def test_only_enemy_minions_and_strongholds_are_targets():
     s = at(f"{OURS}; Klatu Crawler 0,-1; Chitonok -1,-1", "Academy of the Arcane 1,-1; Street Patrol 0,-2 E; Street Patrol 1,-2")
-    assert {line.split()[1] for line in options(s, "attack") if line.endswith("@0,-1")} == {"@1,-1", "@1,-2"}
+    assert {line.split()[1] for line in legal_actions(s, "attack") if line.endswith("@0,-1")} == {"@1,-1", "@1,-2"}
 
 
 @pytest.mark.rule("MAE-7.2")
 def test_each_participant_is_within_its_own_range():
     s = at(f"{OURS}; Grave Archer -2,0; Chitonok -1,-1; Chitonok -2,1", f"{THEIRS}; Iron Guard 0,-1")
-    assert options(play(s, "attack @0,-1 with @-1,-1")) == ["join @-2,0", "strike"]
+    assert legal_actions(play(s, "attack @0,-1 with @-1,-1")) == ["join @-2,0", "strike"]
     assert why(play(s, "attack @0,-1 with @-1,-1"), "join @-2,1") == ["MAE-7.2"]
     assert why(play(s, "attack @0,-1 with @-1,-1"), "join @0,-1") == ["MAE-7.2"]  # the target itself
 
@@ -66,7 +65,7 @@ def test_damage_is_the_sum_of_combat_divided_by_armor():
 @pytest.mark.rule("MAE-7.7", "MAE-R13")
 def test_the_defense_is_compulsory_and_may_fall_on_whom_it_cannot_hurt():
     s = play(fight("Klatu Crawler", "Brood Matron", "Klatu Crawler"), BOTH)  # 2 on Armor 3, or 2 on Armor 1
-    assert options(s) == ["defend @-1,-1", "defend @0,-2"]
+    assert legal_actions(s) == ["defend @-1,-1", "defend @0,-2"]
     assert on(play(s, "defend @-1,-1"), "0,-2") == "P1 Klatu Crawler"
 
 
@@ -224,7 +223,7 @@ def test_values_are_read_before_anything_flips():
     assert on(s, "0,-2") == "P2 Bone Colossus W2" and on(s, "-1,-2") == "P1 Iron Commander E"  # (1 + 1) + 2 on Armor 2
 
 
-# -- option quick_resolve: the steps of an attack in one, or one by one ---------------------------------------------------
+# -- setting quick_resolve: the steps of an attack in one, or one by one ---------------------------------------------------
 
 SLOWLY = {"options": {"quick_resolve": False}}
 
@@ -232,7 +231,7 @@ SLOWLY = {"options": {"quick_resolve": False}}
 def stages(s, line):
     """What a line tells, in the steps in which a page shows it."""
     match = Match(GAME, position=GAME.position(s))
-    return [[event.kind for event in stage] for stage in GAME.stages(match.say(line))]
+    return [[event.kind for event in stage.events] for stage in GAME.stages(match.play_line(line))]
 
 
 @pytest.mark.rule("MAE-R4", "MAE-7.9")
@@ -258,6 +257,6 @@ def test_the_steps_come_in_the_order_of_the_attack(target, first, order):
 
 @pytest.mark.rule("MAE-7.6", "MAE-7.7")
 def test_the_steps_say_damage_armor_and_wounds():
-    told = [GAME.tell(event) for event in story(fight("Iron Commander", "Klatu Crawler", **SLOWLY), ALONE)]
-    assert "Iron Commander on @0,-1: 2 damage against Armor 2 makes 1 wound" in told
-    assert "Iron Commander defends against Klatu Crawler on @-1,-1: 2 damage against Armor 1 makes 2 wounds" in told
+    told = [GAME.describe_event(event) for event in story(fight("Iron Commander", "Klatu Crawler", **SLOWLY), ALONE)]
+    assert "Iron Commander: 2 damage against Armor 2 makes 1 wound" in told
+    assert "Iron Commander defends against Klatu Crawler: 2 damage against Armor 1 makes 2 wounds" in told

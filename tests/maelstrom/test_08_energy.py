@@ -2,7 +2,7 @@
 
 import pytest
 
-from .table import actions, at, essence, hoard, on, options, pile, play, result, turn_over, why
+from .table import actions, at, essence, hoard, legal_actions, on, pile, play, result, turn_over, why
 
 OURS, THEIRS = "Lake of Fire -1,0", "Academy of the Arcane 1,0"
 
@@ -33,7 +33,7 @@ def test_a_tile_consumes_once_a_turn_whatever_else_it_did():
 @pytest.mark.rule("MAE-8.4")
 def test_a_linking_energy_tile_stays():
     s = at(f"{OURS}; Chitonok -2,0 E; Chitonok -3,0", THEIRS)
-    assert options(s, "consume") == [] and why(s, "consume @-2,0 with @-3,0") == ["MAE-8.4"]
+    assert legal_actions(s, "consume") == [] and why(s, "consume @-2,0 with @-3,0") == ["MAE-8.4"]
 
 
 @pytest.mark.rule("MAE-8.6")
@@ -56,4 +56,4 @@ def test_energy_tiles_block_and_carry_but_never_count():
 @pytest.mark.rule("MAE-8.7")
 def test_energy_tiles_are_neither_damaged_nor_healed():
     s = at("Celestial City -1,0; Lorian Healer -2,0; Chitonok -2,1 E", "Lake of Fire 1,0")
-    assert options(s, "use") == []
+    assert legal_actions(s, "use") == []

@@ -1,10 +1,9 @@
 """Chapter 9: summoning."""
 
 import pytest
-
 from stormtable.games.maelstrom.cards import CARDS
 
-from .table import asked, at, ends, hand, hoard, marks, on, options, pile, play, position, why
+from .table import asked, at, ends, hand, hoard, legal_actions, marks, on, pile, play, position, why
 
 OURS, THEIRS = "Lake of Fire -1,0", "Academy of the Arcane 1,0"
 
@@ -33,13 +32,13 @@ def test_a_source_destroyed_in_the_phase_is_no_longer_one():
     held = ["Draconoid Berserkers", "Nkalla Viper"]
     s = summoning("Fiery Peaks -1,0; Fiery Peaks -1,1 W1", held)
     s = play(s, "summon Draconoid Berserkers @-2,1; pay @-1,0")
-    assert on(s, "-1,1") == "P1 Fiery Peaks E" and options(s) == ["end"]
+    assert on(s, "-1,1") == "P1 Fiery Peaks E" and legal_actions(s) == ["end"]
 
 
 @pytest.mark.rule("MAE-9.3", "MAE-13.3")
 def test_the_tile_touches_every_payer_of_its_colour():
     s = summoning("Academy of the Arcane -1,0; Verdant Grove -1,1", ["Iron Guard", "Thornling"], "Lake of Fire 1,0", hoard=(1, 0))
-    assert options(play(s, "summon Iron Guard @-2,1")) == ["pay @-1,0 +1"]
+    assert legal_actions(play(s, "summon Iron Guard @-2,1")) == ["pay @-1,0 +1"]
     assert ends(s, "summon Thornling") == {"-2,1", "-2,2", "-1,2", "0,1"}
 
 
@@ -47,7 +46,7 @@ def test_the_tile_touches_every_payer_of_its_colour():
 def test_a_stronghold_helps_once_and_what_is_left_is_lost():
     s = summoning("Guard Hall -1,0; Academy of the Arcane -1,1", ["Iron Enforcer"] * 3, "Lake of Fire 1,0")
     s = play(s, "summon Iron Enforcer @-2,1; pay @-1,0 @-1,1")  # one would have been enough
-    assert marks(s, "-1,0") == marks(s, "-1,1") == ["output"] and options(s) == ["end"]
+    assert marks(s, "-1,0") == marks(s, "-1,1") == ["output"] and legal_actions(s) == ["end"]
 
 
 @pytest.mark.rule("MAE-9.5", "MAE-R19")
@@ -70,13 +69,13 @@ def test_a_new_stronghold_has_no_output():
     s = summoning(OURS, ["Lake of Fire", "Chitonok", "Daemon Horde"])
     s = play(s, "summon Lake of Fire @-2,0", "summon Chitonok @-2,1")
     assert why(s, "pay @-2,0") == ["MAE-9.6"]
-    assert options(play(s, "pay @-1,0"), "summon") == []
+    assert legal_actions(play(s, "pay @-1,0"), "summon") == []
 
 
 @pytest.mark.rule("MAE-9.7", "MAE-R20")
 def test_energy_is_exactly_what_is_missing():
     s = play(summoning("Academy of the Arcane -1,0", ["Iron Commander"], "Lake of Fire 1,0", hoard=(5, 0)), "summon Iron Commander @-2,0")
-    assert options(s) == ["pay @-1,0 +2"]
+    assert legal_actions(s) == ["pay @-1,0 +2"]
     assert why(s, "pay @-1,0 +1") == why(s, "pay @-1,0 +3") == ["MAE-9.7"]
     assert hoard(play(s, "pay @-1,0")) == (3, 0)  # left out, the energy follows
 
@@ -84,14 +83,14 @@ def test_energy_is_exactly_what_is_missing():
 @pytest.mark.rule("MAE-9.7", "MAE-9.14", "MAE-R21")
 def test_output_zero_is_no_source_and_cannot_be_raised():
     s = summoning("Containment Ward -1,0", ["Iron Enforcer"], "Lake of Fire 1,0", hoard=(5, 0))
-    assert options(s, "summon") == []
+    assert legal_actions(s, "summon") == []
     mods = [{"stat": "output", "by": -1, "until": "turn", "from": "P2"}]
     drained = at("", "Lake of Fire 1,0", "summon", ["Iron Enforcer"], hoard=(5, 0),
                  tiles=[{"at": "-1,0", "tile": "Academy of the Arcane", "owner": "P1", "mods": mods}])
-    assert options(drained, "summon") == []
+    assert legal_actions(drained, "summon") == []
     raised = at("", "Lake of Fire 1,0", "summon", ["Iron Guard"],
                 tiles=[{"at": "-1,0", "tile": "Academy of the Arcane", "owner": "P1", "mods": [{**mods[0], "by": 1}]}])
-    assert options(play(raised, "summon Iron Guard @-2,0")) == ["pay @-1,0"]
+    assert legal_actions(play(raised, "summon Iron Guard @-2,0")) == ["pay @-1,0"]
 
 
 @pytest.mark.rule("MAE-9.8", "MAE-12.7", "MAE-R22")
@@ -113,13 +112,13 @@ def test_one_unique_tile_of_a_name_for_each_player():
 def test_coming_into_play_works_before_the_next_summons():
     s = summoning("Fiery Peaks -1,0; Fiery Peaks -1,1", ["Draconoid Berserkers", "Fiery Peaks"])
     s = play(s, "summon Draconoid Berserkers @-2,1; pay @-1,0")
-    assert on(s, "-1,1") == "P1 Fiery Peaks W1" and "summon Fiery Peaks @-2,0" in options(s)
+    assert on(s, "-1,1") == "P1 Fiery Peaks W1" and "summon Fiery Peaks @-2,0" in legal_actions(s)
 
 
 @pytest.mark.rule("MAE-9.12")
 def test_a_minion_acting_as_a_stronghold_is_one_source_once():
     s = summoning("Chitarra Seeders -1,0; Chitarra Seeders -1,1", ["Chitonok", "Karatas Shredder"], hoard=(1, 0))
-    assert options(play(s, "summon Karatas Shredder @-2,1")) == ["pay @-1,0 @-1,1 +1"]
+    assert legal_actions(play(s, "summon Karatas Shredder @-2,1")) == ["pay @-1,0 @-1,1 +1"]
     s = play(s, "summon Chitonok @-2,0; pay @-1,0")
     assert marks(s, "-1,0") == ["output"]
     assert why(s, "summon Karatas Shredder @-2,1") == ["MAE-9.3"]
@@ -150,12 +149,12 @@ def test_every_cost_is_one_number_of_one_colour():
     p1 = "Academy of the Arcane -1,0; Celestial City -1,1"
     for name, source in (("Iron Enforcer", "-1,0"), ("Lorian Healer", "-1,1")):
         s = play(summoning(p1, [name], "Lake of Fire 1,0", hoard=(9, 0)), f"summon {name} @-2,1")
-        assert options(s) == [f"pay @{source}"]
+        assert legal_actions(s) == [f"pay @{source}"]
     assert all(isinstance(card.cost, int) and isinstance(card.faction, str) for card in CARDS)
 
 
 @pytest.mark.rule("MAE-9.1", "MAE-14.5")
 def test_events_and_relics_are_not_summoned():
     s = summoning(OURS, ["Frenzy", "Brood Heart"], hoard=(5, 0))
-    assert why(s, "summon Frenzy @-2,0") == ["MAE-9.1"] and options(s) == ["relic Brood Heart", "end"]
+    assert why(s, "summon Frenzy @-2,0") == ["MAE-9.1"] and legal_actions(s) == ["relic Brood Heart", "end"]
     assert asked(s) is None and hand(s) == ["Frenzy", "Brood Heart"] and pile(s, "P1", "relics") == []

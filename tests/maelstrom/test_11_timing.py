@@ -1,10 +1,9 @@
 """Chapter 11: special abilities, effects and timing."""
 
 import pytest
-
 from stormtable.games.maelstrom.game import GAME
 
-from .table import actions, asked, at, decides, hand, hoard, on, options, pile, play, story, tile_on, turn_over, why
+from .table import actions, asked, at, decides, hand, hoard, legal_actions, on, pile, play, story, tile_on, turn_over, why
 
 OURS, THEIRS = "Lake of Fire -1,0", "Academy of the Arcane 1,0"
 ALONE = "attack @0,-1 with @-1,-1; strike"
@@ -141,7 +140,7 @@ def test_damage_outside_an_attack_hits_each_by_its_own_armor_and_nobody_defends(
 @pytest.mark.rule("MAE-11.15")
 def test_an_unwounded_tile_cannot_be_chosen_for_healing():
     s = at("Celestial City -1,0; Lorian Healer -2,0", "Lake of Fire 1,0 W1", relics=["Halo of Mercy"])
-    assert options(s, "use") == [] and why(s, "use Halo of Mercy on @-1,0") == ["MAE-11.15"]
+    assert legal_actions(s, "use") == [] and why(s, "use Halo of Mercy on @-1,0") == ["MAE-11.15"]
 
 
 @pytest.mark.rule("MAE-11.16")
@@ -155,7 +154,7 @@ def test_a_used_ability_outlives_its_tile():
 @pytest.mark.rule("MAE-11.10")
 def test_the_log_names_what_has_changed_in_the_language_of_the_table(dutch):
     s = at("Lake of Fire -1,0; Chitonok 0,-1", THEIRS, hand=["Frenzy"], hoard=(1, 0))
-    told = [GAME.tell(event) for event in story(s, "play Frenzy on @0,-1") if event.kind == "changed"]
+    told = [GAME.describe_event(event) for event in story(s, "play Frenzy on @0,-1") if event.kind == "changed"]
     assert told == ["Chitonok heeft tijdelijk +1 Gevecht", "Chitonok heeft tijdelijk Attack Mastery"]
 
 
@@ -194,7 +193,7 @@ def test_gains_cannot_pay_for_their_own_cost():
     s = at("Academy of the Arcane -1,0; Chronosmith -1,1", THEIRS, actions=0)
     assert why(s, "use @-1,1") == ["MAE-4.19"]
     held = at("Fiery Peaks -1,0; Hatchlings 0,-1", THEIRS, hand=["Ember Drake"])
-    assert options(held, "use") == []
+    assert legal_actions(held, "use") == []
 
 
 @pytest.mark.rule("MAE-11.21")
@@ -236,14 +235,14 @@ def test_at_lower_levels_no_event_opens_a_window():
 def test_always_prompt_asks_for_every_declaration():
     s = at(f"{OURS}; Chitonok -1,-1; Plasma Laboratory -1,1", f"{THEIRS}; Street Patrol 0,-1", options={"always_prompt": True}, level="basic")
     assert asked(play(s, ALONE)) == asked(play(s, "use @-1,1")) == "P2 react"
-    assert options(play(s, ALONE)) == ["pass"]
+    assert legal_actions(play(s, ALONE)) == ["pass"]
 
 
 @pytest.mark.rule("MAE-11.24")
 @pytest.mark.parametrize("tile", ["Nagadiel Herald", "Choir of Ages", "Lorian Channeler", "Mind Leech", "Hatchlings", "Lich-Lord Azmeth"])
 def test_what_could_change_nothing_cannot_be_declared(tile):
     s = at(f"{OURS}; {tile} 0,-1", "Sky Aerie 1,0")
-    assert options(s, "use") == [] and why(s, "use @0,-1") == ["MAE-11.24"]
+    assert legal_actions(s, "use") == [] and why(s, "use @0,-1") == ["MAE-11.24"]
 
 
 @pytest.mark.rule("MAE-11.24")
@@ -263,7 +262,7 @@ def test_quiet_triggers_run_before_those_that_hurt():
 @pytest.mark.rule("MAE-11.26")
 def test_other_excludes_the_tile_itself():
     s = at("Celestial City -1,0; Lorian Channeler -2,0 W1; Choir of Ages -2,1 W1", THEIRS)
-    assert options(s, "use @-2,0") == ["use @-2,0 on @-2,1"]
+    assert legal_actions(s, "use @-2,0") == ["use @-2,0 on @-2,1"]
     assert on(play(s, "use @-2,1"), "-2,1") == "P1 Choir of Ages W1"
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from .table import actions, at, hoard, on, options, play, why
+from .table import actions, at, hoard, legal_actions, on, play, why
 
 OURS, THEIRS = "Lake of Fire -1,0", "Academy of the Arcane 1,0"
 ALONE = "attack @0,-1 with @-1,-1; strike"
@@ -19,7 +19,7 @@ def test_attack_mastery_attacks_again_also_the_same_target():
 @pytest.mark.rule("MAE-12.8")
 def test_a_primary_may_come_in_any_number():
     s = at(f"{OURS}; Lake of Fire -1,1; Lake of Fire -2,0; Lake of Fire -2,1; Lake of Fire -3,1", THEIRS, "summon", ["Lake of Fire"])
-    assert options(s, "summon Lake of Fire")
+    assert legal_actions(s, "summon Lake of Fire")
 
 
 @pytest.mark.rule("MAE-12.10")

@@ -3,26 +3,25 @@
 import random
 
 import pytest
-
-from stormtable.games.maelstrom import codes
 from stormtable.games.maelstrom.cards import CARDS, FORCES, NUMBER
 from stormtable.games.maelstrom.game import GAME
+from stormtable.games.maelstrom.rules import codes
 from stormtable.kernel.match import Match, replay
 from stormtable.kernel.rules import Unreadable
 
-from .table import asked, decides, new, options, play, position, said, why
+from .table import asked, decides, legal_actions, new, play, position, said, why
 
 GOOD, EVIL = {"Iron and Root", "Wings of Morning"}, {"Scale and Grave", "Claw and Tide"}
 
 
 def offered(s):
-    return {line.removeprefix("force ") for line in options(s)}
+    return {line.removeprefix("force ") for line in legal_actions(s)}
 
 
 @pytest.mark.rule("MAE-13.1")
 def test_one_force_is_good_and_the_other_evil():
     s = new(level="advanced")
-    assert GOOD | EVIL <= offered(s)
+    assert offered(s) >= GOOD | EVIL
     assert offered(play(s, "force Iron and Root")) & (GOOD | EVIL) == EVIL
     assert why(play(s, "force Claw and Tide"), "force Scale and Grave") == ["MAE-13.1"]
     assert "MAE-13.1" in why(s, "force 20 Lake of Fire, 3 Thornling")
@@ -31,7 +30,7 @@ def test_one_force_is_good_and_the_other_evil():
 @pytest.mark.rule("MAE-13.1")
 @pytest.mark.parametrize("seed", "abcd")
 def test_chance_may_decide_who_is_good(seed):
-    s = GAME.setup(GAME.options_from({"level": "advanced", "alignment_pick": "random"}), seed)
+    s = GAME.setup(GAME.settings_from({"level": "advanced", "alignment_pick": "random"}), seed)
     side = GOOD if position(s)["good"] == "P1" else EVIL
     assert offered(s) & (GOOD | EVIL) == side
 
@@ -63,10 +62,10 @@ def test_a_size_out_of_bounds_is_no_option(size):
 @pytest.mark.parametrize("level", ["advanced", "expanded"])
 def test_there_is_always_a_force_to_take(level, words):
     s = new(level=level, **words)
-    assert options(s)
-    for line in options(s):
+    assert legal_actions(s)
+    for line in legal_actions(s):
         other = play(s, line)
-        assert options(other) and all(why(other, answer) == [] for answer in options(other))
+        assert legal_actions(other) and all(why(other, answer) == [] for answer in legal_actions(other))
 
 
 @pytest.mark.rule("MAE-13.5", "MAE-12.8")
@@ -106,10 +105,10 @@ def test_forces_are_secret_unless_lists_are_open(words, known):
 def test_minor_factions_and_bonus_tiles_stay_out_of_the_basic_game():
     assert why(new(), "faction Necris") == ["MAE-13.9"]
     assert all(card.basic == 0 for card in CARDS if card.faction in ("Necris", "Deep", "Loftis", "Gaians"))
-    assert asked(new()) == "P1 faction" and all("force" not in line for line in options(new()))
+    assert asked(new()) == "P1 faction" and all("force" not in line for line in legal_actions(new()))
 
 
-# -- forces that come with the options ------------------------------------------------------------------------------------
+# -- forces that come with the settings ----------------------------------------------------------------------------------
 
 IRON = {"level": "advanced", "force_p1": "Iron and Root", "force_p2": "claw and tide"}
 
@@ -132,7 +131,7 @@ def test_the_view_of_a_seat_does_not_tell_the_other_force():
 @pytest.mark.rule("MAE-2.12")
 def test_a_record_keeps_the_forces_of_its_options():
     match = Match(GAME, IRON, "3")
-    match.say("primary Verdant Grove")
+    match.play_line("primary Verdant Grove")
     assert replay(match.text(), lambda name: GAME).state == match.state
     assert match.words == {**IRON, "force_p2": "Claw and Tide"}
 
@@ -145,7 +144,7 @@ def test_a_record_keeps_the_forces_of_its_options():
 ])
 def test_every_rule_that_a_force_of_the_options_breaks_is_told(words, reasons):
     with pytest.raises(Unreadable) as told:
-        GAME.options_from({**IRON, **words})
+        GAME.settings_from({**IRON, **words})
     assert all(reason in told.value.text for reason in reasons), told.value.text
 
 
@@ -154,7 +153,7 @@ def test_a_position_takes_its_forces_from_the_options_too():
     own = {CARDS[card].name: count for card, count in FORCES["Iron and Root"].items()}
     given = {"level": "advanced", "force_p1": own, "force_p2": codes.write(FORCES["Claw and Tide"])}
     s = GAME.from_position({"game": "maelstrom", "phase": "setup", "options": given})
-    assert s == GAME.setup(GAME.options_from(IRON), "0")
+    assert s == GAME.setup(GAME.settings_from(IRON), "0")
     with pytest.raises(Unreadable, match="exactly this force"):
         GAME.from_position({"game": "maelstrom", "options": given})
     with pytest.raises(Unreadable, match="both"):

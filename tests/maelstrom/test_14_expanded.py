@@ -2,7 +2,7 @@
 
 import pytest
 
-from .table import actions, asked, at, essence, hand, hoard, new, options, pile, play, position, tile_on, turn_over, why
+from .table import actions, asked, at, essence, hand, hoard, legal_actions, new, pile, play, position, tile_on, turn_over, why
 
 OURS, THEIRS = "Lake of Fire -1,0", "Academy of the Arcane 1,0"
 RELICS = {"relics": [{"relic": "Brood Heart"}, {"relic": "Soul Urn"}]}
@@ -82,7 +82,7 @@ def test_a_reaction_event_needs_its_stronghold_too():
     s = at(f"{OURS}; Chitonok -1,-1", "Sky Aerie 1,0; Celestial City 1,1 E; Thornling 0,-1", hoard=(0, 5),
            P2={"hand": ["Aegis of Dawn"]}, options={"always_prompt": True})
     s = play(s, "attack @0,-1 with @-1,-1; strike")
-    assert options(s) == ["pass"] and why(s, "react Aegis of Dawn") == ["MAE-11.6"]
+    assert legal_actions(s) == ["pass"] and why(s, "react Aegis of Dawn") == ["MAE-11.6"]
 
 
 @pytest.mark.rule("MAE-14.9")

@@ -1,10 +1,9 @@
 """Chapter 15: end of game, ties, draws, degenerate positions."""
 
 import pytest
-
 from stormtable.games.maelstrom.game import GAME
 
-from .table import at, decides, essence, new, on, options, pile, play, position, result, turn_over, why
+from .table import at, decides, essence, legal_actions, new, on, pile, play, position, result, turn_over, why
 
 OURS, THEIRS = "Lake of Fire -1,0", "Academy of the Arcane 1,0"
 FIVE = "Lake of Fire -1,0; Lake of Fire -1,1; Lake of Fire 0,1; Lake of Fire 1,0; Lake of Fire 1,-1"
@@ -34,7 +33,7 @@ def test_surrounding_wins_in_the_other_players_turn_too():
 @pytest.mark.rule("MAE-15.3")
 def test_who_has_nothing_left_goes_on_and_burns():
     s = at("", THEIRS, "movement", hand=["Lake of Fire", "Chitonok"], P1={"essence": 2})
-    assert [options(play(s, *["end"] * n), "summon") for n in range(3)] == [[], [], []]
+    assert [legal_actions(play(s, *["end"] * n), "summon") for n in range(3)] == [[], [], []]
     s = turn_over(s)
     assert essence(s) == (1, 3) and decides(s) == "P2"
     assert result(turn_over(turn_over(s))) == ("P2", "essence")
@@ -43,7 +42,7 @@ def test_who_has_nothing_left_goes_on_and_burns():
 @pytest.mark.rule("MAE-15.4", "MAE-R18")
 def test_an_empty_stack_is_not_refilled():
     s = at(OURS, THEIRS, P1={"discard": ["Chitonok"]})
-    assert "draw" not in options(s) and why(s, "draw") == ["MAE-15.4"]
+    assert "draw" not in legal_actions(s) and why(s, "draw") == ["MAE-15.4"]
 
 
 @pytest.mark.rule("MAE-15.5")
@@ -177,9 +176,9 @@ def test_the_turn_cap_ends_the_game():
 def test_an_event_taken_back_again_and_again_runs_out_of_energy():
     s = at("Fiery Peaks -1,0; Priestess of Nkai -1,-1; Nkalla Viper -2,0", "Sky Aerie 1,0; Bone Colossus 0,-1", hand=["Dragonfire"], hoard=(7, 0))
     count = 0
-    while options(s, "play Dragonfire on @0,-1"):
+    while legal_actions(s, "play Dragonfire on @0,-1"):
         s = play(s, "play Dragonfire on @0,-1")
-        s = play(s, "choose yes") if decides(s) == "P1" and "choose yes" in options(s) else s
+        s = play(s, "choose yes") if decides(s) == "P1" and "choose yes" in legal_actions(s) else s
         count += 1
     assert count == 2
 
@@ -204,4 +203,4 @@ def test_an_event_that_the_end_interrupts_is_discarded(lines, hoards, answer):
 @pytest.mark.parametrize("line", ["draw", "end", "concede", "offer draw", "move @-1,0 > @-2,0", "choose yes", "pass", "strike"])
 def test_after_the_end_everything_is_refused(line):
     s = play(at(OURS, THEIRS), "concede")
-    assert why(s, line) == ["MAE-15.11"] and options(s) == [] and position(s)["phase"] == "over"
+    assert why(s, line) == ["MAE-15.11"] and legal_actions(s) == [] and position(s)["phase"] == "over"

@@ -1,18 +1,20 @@
 """What the table shows: the mass, the panels, the hand, the plans and the questions, as markup of states and looks."""
 
-import random
 import re
 import time
-from xml.etree import ElementTree
 
 import pytest
-
-from stormtable.games.maelstrom import board, faces, planning
 from stormtable.games.maelstrom.cards import CARDS, NUMBER
 from stormtable.games.maelstrom.game import GAME
-from stormtable.games.maelstrom.glow import Glow
+from stormtable.games.maelstrom.rules import forecasts
+from stormtable.games.maelstrom.table import board, faces
+from stormtable.games.maelstrom.table.glow import Glow
 from stormtable.kernel import flow
 from stormtable.kernel.look import Look
+from stormtable.site import diagrams
+
+import looking
+from looking import drawn, touchable
 
 from .table import at, play
 
@@ -21,48 +23,22 @@ JOINT = at("Fiery Peaks -1,0; Nkalla Pillager -1,-1; Draconoid Trooper 0,-2", "A
 
 
 def look_at(s, *touches):
-    """The open decision as the asked seat sees it."""
-    seat = GAME.decides(s)
-    return Look(GAME, s if seat is None else GAME.view(s, seat), seat, touches)
-
-
-def looks(options, seed, count=90):
-    """Looks at the decisions of a random game: nothing touched, and each touch of the action that is then taken."""
-    rng = random.Random(seed)
-    s = GAME.setup(GAME.options_from(options), str(seed))
-    for _ in range(count):
-        if GAME.decides(s) is None:
-            break
-        action = flow.pick(GAME.options(s), rng)
-        look = look_at(s)
-        for way in GAME.ways(look.s, action)[:2]:
-            yield from (look.choose(*way[:n]) for n in range(len(way) + 1))
-        s = GAME.apply(s, action)
-    yield look_at(s)
+    return looking.look_at(GAME, s, *touches)
 
 
 @pytest.fixture(scope="module")
 def random_looks():
-    return [look for seed, options in enumerate(GAMES) for look in looks(options, seed)]
+    return [look for seed, settings in enumerate(GAMES) for look in looking.looks(GAME, settings, seed, 90)]
 
 
 def scene(look):
     return GAME.scene(look.s, look)
 
 
-def drawn(markup):
-    """All elements of some markup, which must be well-formed."""
-    return list(ElementTree.fromstring(f"<div>{markup}</div>").iter())
-
-
 def all_markup(look):
     s, seat = look.s, 0 if look.seat is None else look.seat
     panels = "".join(GAME.panel(s, one, look) for one in (0, 1))
     return scene(look) + panels + GAME.side(s, look) + GAME.hand(s, seat, look)
-
-
-def touchable(markup):
-    return {found.get("data-touch"): found for found in drawn(markup) if found.get("data-touch")}
 
 
 # -- the scene -----------------------------------------------------------------------------------------------------------
@@ -85,7 +61,7 @@ def test_every_space_of_the_mass_and_around_it_can_be_touched(random_looks):
 def test_whatever_may_be_touched_next_glows_or_is_a_button(random_looks):
     for look in random_looks:
         shown = {found.get("data-touch") for found in drawn(all_markup(look)) if found.get("data-next") is not None}
-        buttons = {button.touch for button in GAME.ask(look.s, look).buttons}
+        buttons = {button.touch for button in GAME.prompt(look.s, look).buttons}
         assert set(look.next()) <= shown | buttons
         assert shown <= set(look.next())
 
@@ -103,26 +79,26 @@ def test_nothing_is_styled_in_place(random_looks):
 
 def test_every_icon_is_on_the_list(random_looks):
     markup = "".join(map(all_markup, random_looks)) + "".join(faces.in_hand(card) + faces.in_play(card) for card in range(len(CARDS)))
-    buttons = {button.icon for look in random_looks for button in GAME.ask(look.s, look).buttons if button.icon}
+    buttons = {button.icon for look in random_looks for button in GAME.prompt(look.s, look).buttons if button.icon}
     assert {*re.findall(r"#i-([\w-]+)", markup), *buttons} <= set(faces.ICONS)
 
 
 def test_every_action_is_said_in_a_sentence(random_looks):
     for look in random_looks[::3]:
         for action in look.actions()[:20]:
-            assert "{" not in GAME.say(look.s, action) and GAME.say(look.s, action)
+            assert "{" not in GAME.describe_action(look.s, action) and GAME.describe_action(look.s, action)
         assert all("{" not in GAME.name_of(look.s, touch) for touch in look.next())
 
 
 def test_a_still_picture_has_nothing_to_touch_and_no_ids():
-    for picture in (GAME.scene(JOINT, None), board.picture(), board.picture(("space:@1,-2",))):
+    for picture in (GAME.scene(JOINT, None), diagrams.table("maelstrom"), diagrams.diagram("maelstrom", board.MIDGAME, ("space:@1,-2",))):
         assert drawn(picture)
         assert not re.search(r"data-touch|tabindex|\sid=", picture)
 
 
 def test_an_opponents_look_lights_nothing():
     assert "data-next" not in GAME.scene(JOINT, Look(GAME, JOINT, 1))
-    assert GAME.ask(JOINT, Look(GAME, JOINT, 1)).buttons == ()
+    assert GAME.prompt(JOINT, Look(GAME, JOINT, 1)).buttons == ()
 
 
 def test_a_tile_shows_its_numbers_as_they_are_now():
@@ -136,7 +112,7 @@ def test_a_tile_shows_its_numbers_as_they_are_now():
 def test_a_destroyed_tile_lies_face_down():
     s = at("Lake of Fire -1,0; Chitonok -2,0 E", "Academy of the Arcane 1,0")
     tile = touchable(scene(look_at(s)))["space:@-2,0"]
-    assert tile.get("aria-label").startswith("Energy tile of P1 on @-2,0")
+    assert tile.get("aria-label").startswith("Energy tile of First player, 2 west of the Vortex")
 
 
 @pytest.mark.rule("MAE-1.12", "MAE-R32")
@@ -144,7 +120,7 @@ def test_a_destroyed_tile_lies_face_down():
 def test_both_players_may_know_which_tile_an_energy_tile_was(seat):
     v = GAME.view(at("Lake of Fire -1,0; Skeletal Levy -2,0 E", "Academy of the Arcane 1,0"), seat)
     assert "Skeletal Levy" in touchable(GAME.scene(v, look_at(v)))["space:@-2,0"].get("aria-label")
-    assert "was Skeletal Levy of P1" in GAME.peek(v, "space:@-2,0")
+    assert "was Skeletal Levy of First player" in GAME.peek(v, "space:@-2,0")
 
 
 @pytest.mark.rule("MAE-4.19")
@@ -179,9 +155,9 @@ def test_a_scene_of_forty_tiles_is_drawn_fast():
 
 def test_the_plan_of_an_attack_is_what_then_happens():
     s = play(JOINT, "attack @0,-1 with @-1,-1", "join @0,-2")
-    plan = planning.planned(s, Glow(s, look_at(s)))
-    assert (plan.damage, plan.armor, plan.wounds, plan.destroys, plan.all_hit) == (4, 2, 2, True, True)
-    assert [falls for wounds, falls in plan.defense.values()] == [False, True]
+    forecast = forecasts.planned(s, Glow(s, look_at(s)))
+    assert (forecast.damage, forecast.armor, forecast.wounds, forecast.destroys, forecast.all_hit) == (4, 2, 2, True, True)
+    assert [falls for wounds, falls in forecast.defense.values()] == [False, True]
     side = GAME.side(s, look_at(s))
     assert "wounds, destroyed" in side and "destroyed by the defense" in side and "{MAE-7.14}" in side
 
@@ -189,9 +165,9 @@ def test_the_plan_of_an_attack_is_what_then_happens():
 def test_who_is_wounded_first_is_told():
     s = at("Academy of the Arcane -1,0; Iron Guard Infiltrator -1,-1", "Lake of Fire 1,0; Klatu Crawler 0,-1")
     s = play(s, "attack @0,-1 with @-1,-1")
-    plan = planning.planned(s, Glow(s, look_at(s)))
-    assert plan.order == "overpower" and plan.destroys
-    assert planning.defense_note(s, plan)[0] == "MAE-7.10"
+    forecast = forecasts.planned(s, Glow(s, look_at(s)))
+    assert forecast.order == "overpower" and forecast.destroys
+    assert forecasts.defense_note(s, forecast)[0] == "MAE-7.10"
 
 
 def test_own_tile_and_target_may_be_touched_in_either_order():
@@ -204,7 +180,7 @@ def test_a_payment_is_summed_up_source_by_source():
     s = play(s, "summon Iron Guard @-2,1")
     assert GAME.write(look_at(s).touch("word:pay")) == "pay @-1,0 @-1,1"
     assert GAME.write(look_at(s, "space:@-1,1", "space:@-1,0").touch("word:pay")) == "pay @-1,0 @-1,1"
-    bill = planning.billed(s, Glow(s, look_at(s, "space:@-1,1")))
+    bill = forecasts.billed(s, Glow(s, look_at(s, "space:@-1,1")))
     assert (bill.cost, sum(bill.sources.values()), bill.energy) == (2, 1, 1)
 
 
@@ -224,10 +200,10 @@ def test_an_unfinished_declaration_can_be_taken_back():
 def test_a_plan_against_counterstrike_counts_who_is_left(p1, p2, wounds, destroys):
     s = at(f"Celestial City -1,0; {p1}", f"Fiery Peaks 1,0; {p2}")
     s = play(s, "attack @0,-1 with @-1,-1", *(["join @0,-2"] if ";" in p1 else []))
-    plan = planning.planned(s, Glow(s, look_at(s)))
-    assert ((plan.least, plan.wounds), plan.destroys) == (wounds, destroys)
+    forecast = forecasts.planned(s, Glow(s, look_at(s)))
+    assert ((forecast.least, forecast.wounds), forecast.destroys) == (wounds, destroys)
     look = look_at(s)
-    told = f"{wounds[0]} to {wounds[1]} wounds, because its defense comes first." in GAME.ask(look.s, look).note
+    told = f"{wounds[0]} to {wounds[1]} wound{'s' * (wounds[1] != 1)}, because its defense comes first." in GAME.prompt(look.s, look).note
     shown = f"<b>{wounds[0]}–{wounds[1]}</b>" in GAME.side(look.s, look)
     assert told == shown == (wounds[0] < wounds[1])
 
@@ -236,17 +212,17 @@ def test_a_plan_against_counterstrike_counts_who_is_left(p1, p2, wounds, destroy
 def test_the_energy_of_world_seed_is_not_told_as_the_hoards():
     s = at("Verdant Grove -1,0", "Lake of Fire 1,0", "summon", ["Avatar of Gaia"], relics=["World Seed"], hoard=(3, 0))  # REL-08
     look = look_at(play(s, "summon Avatar of Gaia @-2,0"), "space:@-1,0")
-    bill = planning.billed(look.s, Glow(look.s, look))
+    bill = forecasts.billed(look.s, Glow(look.s, look))
     assert (bill.energy, bill.gift, bill.hoard) == (3, 1, 3)
     assert "<span>World Seed</span><b class=\"num\">+1</b>" in GAME.side(look.s, look) and "<b>5</b>paid" in GAME.side(look.s, look)
-    assert GAME.ask(look.s, look).note == "1 Output of Cost 5. Your Hoard holds 3 energy. World Seed gives the first energy."
+    assert GAME.prompt(look.s, look).note == "1 Output of Cost 5. Your Hoard holds 3 energy. World Seed gives the first energy."
 
 
 @pytest.mark.rule("MAE-4.19")
 @pytest.mark.parametrize("relics, told", [([], "Then you have three actions."), (["Chrono Prism"], "Then you have 4 actions.")])
 def test_the_movement_phase_tells_how_many_actions_follow(relics, told):
     look = look_at(at("Lake of Fire -1,0", "Academy of the Arcane 1,0", "movement", relics=relics))  # REL-01
-    assert GAME.ask(look.s, look).note.endswith(told)
+    assert GAME.prompt(look.s, look).note.endswith(told)
 
 
 @pytest.mark.rule("MAE-9.3")
@@ -254,14 +230,14 @@ def test_the_movement_phase_tells_how_many_actions_follow(relics, told):
 def test_the_summon_phase_tells_who_can_pay(ignored):
     s = at("Lake of Fire -1,0", "Academy of the Arcane 1,0", "summon", ["Chitonok"], options={"ignore_colours": ignored})
     look = look_at(s, "card:BRO-03")
-    assert ("strongholds of Brood" in GAME.ask(look.s, look).note) != ignored
+    assert ("strongholds of Brood" in GAME.prompt(look.s, look).note) != ignored
 
 
 @pytest.mark.rule("MAE-11.1")
 def test_a_free_meal_is_told_to_be_free():
     s = at("Bone Ossuary -1,0; Ghoul Pack -2,0; Chitonok -2,1 E", "Lake of Fire 1,0", actions=0)  # NEC-05
     look = look_at(s, "space:@-2,1", "space:@-2,0")
-    assert GAME.ask(look.s, look).note == "It costs no action."
+    assert GAME.prompt(look.s, look).note == "It costs no action."
 
 
 # -- why not? --------------------------------------------------------------------------------------------------------------
@@ -287,32 +263,32 @@ def test_the_table_is_handed_over_for_a_turn_and_not_for_a_public_answer():
     s = at("Academy of the Arcane -1,0; Iron Enforcer -1,-1; Iron Commander 0,-2", "Lake of Fire 1,0; Klatu Crawler 0,-1")
     s = play(s, "attack @0,-1 with @-1,-1", "join @0,-2", "strike")
     assert GAME.decides(s) == 1 and not GAME.secret(s, 1)
-    assert not GAME.secret(GAME.setup(GAME.options_from({}), "1"), 0)
+    assert not GAME.secret(GAME.setup(GAME.settings_from({}), "1"), 0)
 
 
 @pytest.mark.rule("MAE-13.8")
 @pytest.mark.parametrize("lists", ["on", "off"])
 def test_open_lists_can_be_read_at_the_table(lists):
     words = {"level": "advanced", "force_p1": "Iron and Root", "force_p2": "Claw and Tide", "open_lists": lists}
-    v = GAME.view(GAME.setup(GAME.options_from(words), "1"), 0)
+    v = GAME.view(GAME.setup(GAME.settings_from(words), "1"), 0)
     theirs, ours = GAME.panel(v, 1, look_at(v)), GAME.panel(v, 0, look_at(v))
     assert ("1 × Leviathan" in theirs) == ("2 × Rootbound Warden" in ours) == (lists == "on")
     assert ("Force list: 23 tiles" in theirs) == (lists == "on")
-    asked = look_at(GAME.setup(GAME.options_from({"level": "advanced", "open_lists": lists}), "1"))
-    assert ("The other player may read it." in GAME.ask(asked.s, asked).note) == (lists == "on")
+    asked = look_at(GAME.setup(GAME.settings_from({"level": "advanced", "open_lists": lists}), "1"))
+    assert ("The other player may read it." in GAME.prompt(asked.s, asked).note) == (lists == "on")
 
 
 def test_a_view_shows_no_tile_of_the_other_hand():
     s = at("Lake of Fire -1,0", "Academy of the Arcane 1,0", P2={"hand": ["Iron Guard"]})
     look = look_at(s)
     assert "Iron Guard" not in all_markup(look)
-    assert GAME.folded(look.s, 1).count("<span") == 1
+    assert GAME.face_down_hand(look.s, 1).count("<span") == 1
 
 
 def test_a_draw_is_known_to_all_and_the_tile_to_one():
     event = flow.Event("drew", "MAE-4.5", {"seat": "P1", "name": "Chitonok"}, (0,))
-    assert GAME.tell(GAME.rumour(event)) == "P1 draws a tile"
-    assert GAME.whispers(JOINT, GAME.read("pick Chitonok")) and not GAME.whispers(JOINT, GAME.read("draw"))
+    assert GAME.describe_event(GAME.redacted(event)) == "P1 draws a tile"
+    assert GAME.is_hidden_action(JOINT, GAME.read("pick Chitonok")) and not GAME.is_hidden_action(JOINT, GAME.read("draw"))
 
 
 def test_a_tile_can_be_read_in_full():

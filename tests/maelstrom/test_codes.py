@@ -3,15 +3,14 @@
 import random
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
-
+from hypothesis import given, settings, strategies as st
 from stormtable.games import load
-from stormtable.games.maelstrom import codes, effects, texts
-from stormtable.games.maelstrom.cards import CARDS, FORCES
-from stormtable.games.maelstrom.forces import force_refusals
-from stormtable.games.maelstrom.muster import random_force
-from stormtable.games.maelstrom.variants import Options
+from stormtable.games.maelstrom.cards import CARDS, FORCES, NUMBER
+from stormtable.games.maelstrom.pages import texts
+from stormtable.games.maelstrom.rules import codes, effects
+from stormtable.games.maelstrom.rules.forces import force_refusals
+from stormtable.games.maelstrom.rules.muster import random_force
+from stormtable.games.maelstrom.rules.variants import Settings
 from stormtable.kernel import codes as symbols
 from stormtable.kernel.rules import Unreadable
 
@@ -104,8 +103,8 @@ def test_the_page_turns_a_code_into_the_line_of_notation(force):
 
 
 def test_a_code_is_taken_wherever_a_force_is_asked():
-    options = GAME.options_from(GAME.options_for(SOME))
-    s = GAME.setup(options, "1")
+    settings = GAME.settings_from(GAME.settings_for(SOME))
+    s = GAME.setup(settings, "1")
     assert GAME.asks_for_force(s)
     s = GAME.apply(s, GAME.read(GAME.unpacked(f" {SOME.lower()} ")))
     assert s.force[0] == FORCES["Iron and Root"]
@@ -117,7 +116,7 @@ def test_a_line_that_is_no_code_is_left_alone():
 
 
 def test_a_force_with_events_asks_for_the_expanded_game():
-    assert GAME.options_for(codes.write(FORCES["The Unburied Expanded"])) == {"level": "expanded", "force_size": "23"}
+    assert GAME.settings_for(codes.write(FORCES["The Unburied Expanded"])) == {"level": "expanded", "force_size": "23"}
 
 
 # -- forces at random --------------------------------------------------------------------------------------------------
@@ -129,14 +128,14 @@ def test_a_force_with_events_asks_for_the_expanded_game():
     st.sampled_from([None, "good", "evil"]),
 )
 def test_a_force_at_random_is_legal(seed, level, size, pool, side):
-    options = Options(level=level, force_size=size, pool=pool)
-    force = random_force(random.Random(seed), options, side)
-    assert not force_refusals(force, options, side=side)
-    assert force == random_force(random.Random(seed), options, side)
+    settings = Settings(level=level, force_size=size, pool=pool)
+    force = random_force(random.Random(seed), settings, side)
+    assert not force_refusals(force, settings, side=side)
+    assert force == random_force(random.Random(seed), settings, side)
 
 
 def test_forces_at_random_differ():
-    some = {codes.write(random_force(random.Random(seed), Options(level="advanced"))) for seed in range(20)}
+    some = {codes.write(random_force(random.Random(seed), Settings(level="advanced"))) for seed in range(20)}
     assert len(some) == 20
 
 
@@ -152,6 +151,11 @@ def test_a_text_without_an_effect_would_stop_the_build(monkeypatch):
     assert "GAI-04 has a text and no effect." in texts.faults()
     monkeypatch.setitem(texts.PLACES, "values.OWN_ARMOR", "GAI-04 GAI-01")
     assert {"GAI-01 has an effect and no text.", "values.OWN_ARMOR should keep the text of GAI-01, and does not."} <= set(texts.faults())
+
+
+def test_a_text_that_can_be_declared_and_does_nothing_would_stop_the_build(monkeypatch):
+    monkeypatch.delitem(effects.HAPPENS, NUMBER["Chronosmith"])
+    assert texts.faults() == ["ARC-14 can be declared and does nothing: effects.HAPPENS does not keep it."]
 
 
 def test_whatever_can_be_declared_happens():

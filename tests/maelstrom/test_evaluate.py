@@ -1,10 +1,10 @@
-"""How a computer judges a position of Maelstrom, and which options it likes at first sight."""
+"""How a computer judges a position of Maelstrom, and which actions it likes at first sight."""
 
 import pytest
-
-from stormtable.games.maelstrom.endings import over
 from stormtable.games.maelstrom.game import GAME
-from thinking import best, check, guesses, promise, reasons
+from stormtable.games.maelstrom.rules.endings import over
+
+from thinking import best, check, guesses, reasons, score
 
 from .table import at, new, play, result
 
@@ -29,12 +29,12 @@ def test_the_last_step_onto_the_ring_is_made():
 def test_who_is_behind_at_the_burn_summons_onto_the_ring():
     s = at(OURS, f"{THEIRS}; Street Patrol 1,-1", "summon", ["Lake of Fire"], P1={"essence": 1})
     assert best(GAME, s) in ("summon Lake of Fire @-1,1", "summon Lake of Fire @0,-1")
-    assert promise(GAME, s, "summon Lake of Fire @-2,0") < promise(GAME, s, "summon Lake of Fire @-1,1")
+    assert score(GAME, s, "summon Lake of Fire @-2,0") < score(GAME, s, "summon Lake of Fire @-1,1")
 
 
 def test_a_minion_does_not_leave_the_ring_when_that_costs_an_essence():
     s = at(f"{OURS}; Klatu Crawler -1,1", f"{THEIRS}; Street Patrol 1,-1", "movement")
-    assert promise(GAME, s, "move @-1,1 > @-2,1") < promise(GAME, s, "end")
+    assert score(GAME, s, "move @-1,1 > @-2,1") < score(GAME, s, "end")
 
 
 def test_a_stronghold_on_the_ring_is_destroyed_before_tiles_are_drawn():
@@ -44,7 +44,7 @@ def test_a_stronghold_on_the_ring_is_destroyed_before_tiles_are_drawn():
 
 def test_a_minion_is_not_thrown_away():
     s = at(f"{OURS}; Chitonok 0,-1", f"{THEIRS}; Metro Protector 1,-1", P1={"stack": list(DRAWN)})
-    assert promise(GAME, s, "attack @1,-1 with @0,-1") < 0 and best(GAME, s) == "draw"
+    assert score(GAME, s, "attack @1,-1 with @0,-1") < 0 and best(GAME, s) == "draw"
 
 
 def test_others_join_until_the_target_falls_and_then_it_strikes():
@@ -121,7 +121,7 @@ def test_hidden_tiles_make_no_difference():
 
 def test_a_position_can_be_judged_at_the_start_of_a_turn_only():
     s = at(f"{OURS}; Klatu Crawler -1,1", THEIRS, "movement")
-    assert GAME.can_judge(s) and not GAME.can_judge(play(s, "move @-1,1 > @0,1")) and not GAME.can_judge(play(s, "end"))
+    assert GAME.is_quiet(s) and not GAME.is_quiet(play(s, "move @-1,1 > @0,1")) and not GAME.is_quiet(play(s, "end"))
 
 
 ATTACKED = "attack @1,-1 with @0,-1"
@@ -181,6 +181,6 @@ def test_every_kind_of_action_has_its_reasons(line, dutch):
 def test_a_reason_names_what_matters():
     s = at(f"{OURS}; Karatas Shredder 0,-1", f"{THEIRS}; Academy of the Arcane 1,-1")
     told = reasons(GAME, s, GAME.read("attack @1,-1 with @0,-1"))["en"]
-    assert told[0] == "3 damage against Armor 1 destroys Academy of the Arcane on @1,-1, and it no longer counts on the ring."
+    assert told[0] == "3 damage against Armor 1 destroys Academy of the Arcane (north-east of the Vortex), and it no longer counts on the ring."
     behind = at(OURS, f"{THEIRS}; Street Patrol 1,-1")
     assert "costs an Essence" in reasons(GAME, behind, GAME.read("end"))["en"][1]

@@ -3,8 +3,27 @@
 import pytest
 
 from .table import (
-    actions, asked, at, decides, ends, essence, hand, hoard, marks, new, on, options, phase, pile, play, position, result, said,
-    tile_on, turn_over, why,
+    actions,
+    asked,
+    at,
+    decides,
+    ends,
+    essence,
+    hand,
+    hoard,
+    legal_actions,
+    marks,
+    new,
+    on,
+    phase,
+    pile,
+    play,
+    position,
+    result,
+    said,
+    tile_on,
+    turn_over,
+    why,
 )
 
 # -- the Example of Play -----------------------------------------------------------------------------------------------
@@ -128,9 +147,9 @@ def test_ex_9_no_tile_stands_alone():
 
 def test_ex_10_a_gap():
     s = moving("Chitonok -2,0; Chitonok 0,-2; Daemon Horde -1,-2")
-    assert "move @-1,-2 > @-1,-1" in options(s)
+    assert "move @-1,-2 > @-1,-1" in legal_actions(s)
     closed = "Chitonok -2,0; Chitonok 0,-2; Chitonok -2,-1; Street Patrol -1,-2"
-    assert "move @-1,-2 > @-1,-1" in options(moving(closed))
+    assert "move @-1,-2 > @-1,-1" in legal_actions(moving(closed))
     assert why(moving(closed, options={"tight_gaps": True}), "move @-1,-2 > @-1,-1") == ["MAE-6.7"]
 
 
@@ -146,7 +165,7 @@ GREGS_RING = "Academy of the Arcane 1,-1; Academy of the Arcane 1,0; Academy of 
 ])
 def test_ex_11_range_goes_around_the_vortex(north, targets):
     s = at(RING.format(north=north), GREGS_RING)
-    assert {line.split()[1].removeprefix("@") for line in options(s, "attack")} == targets
+    assert {line.split()[1].removeprefix("@") for line in legal_actions(s, "attack")} == targets
 
 
 def test_ex_11_the_long_way_round():
@@ -172,10 +191,10 @@ def test_ex_12_cost_2_next_to_output_2():
 @pytest.mark.rule("MAE-9.4")
 def test_ex_13_cost_4_from_two_halls():
     s = at("Guard Hall -1,0; Guard Hall -1,1", "Lake of Fire 1,0", "summon", ["Steam Golem", "Iron Enforcer"])
-    assert options(s, "summon Steam Golem") == ["summon Steam Golem @-2,1"]
+    assert legal_actions(s, "summon Steam Golem") == ["summon Steam Golem @-2,1"]
     s = play(s, "summon Steam Golem @-2,1; pay @-1,0 @-1,1")
     assert marks(s, "-1,0") == marks(s, "-1,1") == ["output"]
-    assert options(s) == ["end"]
+    assert legal_actions(s) == ["end"]
 
 
 @pytest.mark.rule("MAE-9.7")
@@ -258,7 +277,7 @@ def test_ex_20_overpower_alone_and_in_company():
     s = play(fight("Klatu Crawler 0,-1", "Iron Guard Infiltrator", theirs="Lake of Fire"), ALONE)
     assert on(s, "0,-1") == "P2 Klatu Crawler E" and on(s, "-1,-1") == "P1 Iron Guard Infiltrator"
     s = play(fight("Klatu Crawler 0,-1", "Iron Guard Infiltrator", "Iron Enforcer", theirs="Lake of Fire"), BOTH)
-    assert asked(s) == "P2 defend" and options(s) == ["defend @-1,-1", "defend @0,-2"]
+    assert asked(s) == "P2 defend" and legal_actions(s) == ["defend @-1,-1", "defend @0,-2"]
     s = play(s, "defend @-1,-1")
     assert on(s, "-1,-1") == "P1 Iron Guard Infiltrator E" and on(s, "0,-1") == "P2 Klatu Crawler E"
 
@@ -345,7 +364,7 @@ def test_ex_30_surround():
     s = play(s, "consume @0,1 with @1,0")
     assert result(s) is None and on(s, "0,1") is None
     s = play(s, "end", "summon Lake of Fire @0,1")
-    assert result(s) == ("P1", "surround") and options(s) == []
+    assert result(s) == ("P1", "surround") and legal_actions(s) == []
 
 
 @pytest.mark.rule("MAE-4.22", "MAE-7.13", "MAE-7.19")
@@ -366,10 +385,10 @@ def test_ex_31_an_attack_in_steps():
 @pytest.mark.rule("MAE-4.24", "MAE-9.3")
 def test_ex_32_payments():
     s = at("Academy of the Arcane -1,0; Academy of the Arcane -1,1", "Lake of Fire 1,0", "summon", ["Iron Guard"], hoard=(1, 0))
-    assert set(options(play(s, "summon Iron Guard @-2,1"))) == {"pay @-1,0 @-1,1", "pay @-1,0 +1", "pay @-1,1 +1"}
-    assert options(play(s, "summon Iron Guard @-2,0")) == ["pay @-1,0 +1"]
+    assert set(legal_actions(play(s, "summon Iron Guard @-2,1"))) == {"pay @-1,0 @-1,1", "pay @-1,0 +1", "pay @-1,1 +1"}
+    assert legal_actions(play(s, "summon Iron Guard @-2,0")) == ["pay @-1,0 +1"]
     poor = at("Academy of the Arcane -1,0; Academy of the Arcane -1,1", "Lake of Fire 1,0", "summon", ["Iron Guard"])
-    assert why(poor, "summon Iron Guard @-2,0") == ["MAE-9.3"] and options(poor, "summon") == ["summon Iron Guard @-2,1"]
+    assert why(poor, "summon Iron Guard @-2,0") == ["MAE-9.3"] and legal_actions(poor, "summon") == ["summon Iron Guard @-2,1"]
 
 
 @pytest.mark.rule("MAE-3.10", "MAE-6.8", "MAE-R41")

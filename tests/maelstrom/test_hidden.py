@@ -3,10 +3,9 @@
 import random
 
 import pytest
-
 from stormtable.games.maelstrom.game import GAME
 
-from .table import asked, at, hand, new, options, play, position
+from .table import asked, at, hand, legal_actions, new, play, position
 
 OURS, THEIRS = "Lake of Fire -1,0", "Academy of the Arcane 1,0"
 P1 = {"hand": ["Chitonok", "Daemon Horde"], "stack": ["Klatu Crawler", "Lake of Fire"], "discard": ["Kaltalas Slug"]}
@@ -47,7 +46,7 @@ def test_being_asked_says_nothing_about_the_hand():
         s = play(s, "attack @0,-1 with @-1,-1; strike")
         assert asked(s) == "P2 react"
         v = GAME.view(s, 0)
-        assert asked(v) == "P2 react" and options(v) == ["pass"]
+        assert asked(v) == "P2 react" and legal_actions(v) == ["pass"]
 
 
 @pytest.mark.rule("MAE-2.4")
@@ -97,7 +96,7 @@ def test_what_a_declaration_shows_is_in_every_guess(s, shown):
     v = GAME.from_position(position(GAME.view(s, 1)))
     for n in range(8):
         guess = GAME.sample(v, random.Random(n))
-        assert shown in hand(guess) and GAME.view(guess, 1) == v and options(guess)
+        assert shown in hand(guess) and GAME.view(guess, 1) == v and legal_actions(guess)
 
 
 def test_a_guessed_force_has_the_agreed_size():

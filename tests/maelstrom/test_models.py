@@ -1,12 +1,11 @@
-"""The rules of space told a second time, slowly and from the rulebook alone, and held against the options of random games."""
+"""The rules of space told a second time, slowly and from the rulebook alone, and held against the legal actions of random games."""
 
 from itertools import combinations
 
 import pytest
-
 from stormtable.games.maelstrom.cards import CARDS
 from stormtable.games.maelstrom.game import GAME
-from stormtable.games.maelstrom.values import combat, has, movement, output, reach
+from stormtable.games.maelstrom.rules.values import combat, has, movement, output, reach
 
 from .table import position
 from .test_random import steps
@@ -66,7 +65,7 @@ class Table:
             return False
         common = [space for space in near(here) if space in near(there)]
         beside = [space in rest or space == (0, 0) for space in common]
-        if not flying and (not any(beside) or self.s.options.tight_gaps and all(beside)):
+        if not flying and (not any(beside) or self.s.settings.tight_gaps and all(beside)):
             return False
         if not self.connected(rest if over else rest | {there}):
             return False
@@ -152,7 +151,7 @@ class Table:
         for space in usable:
             name, design = self.up[space]["tile"], self.design(space)
             value = 0
-            if design.is_stronghold and (design.faction == card.faction or self.s.options.ignore_colours):
+            if design.is_stronghold and (design.faction == card.faction or self.s.settings.ignore_colours):
                 value = output(self.s, self.number[space])
                 value += 2 * (name == "Obsidian Roost" and "Dragon" in card.keywords)
             elif name == "Chitarra Seeders" and card.is_minion and card.keywords & {"Chitin", "Daemon"}:
@@ -202,7 +201,7 @@ class Table:
 
 
 def lines(s, *verbs):
-    return {line for line in map(GAME.write, GAME.options(s)) if line.split()[0] in verbs}
+    return {line for line in map(GAME.write, GAME.legal_actions(s)) if line.split()[0] in verbs}
 
 
 @pytest.mark.rule("MAE-4.23", "MAE-6.4", "MAE-6.5", "MAE-6.6", "MAE-6.7", "MAE-6.8", "MAE-6.9")

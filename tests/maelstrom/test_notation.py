@@ -1,13 +1,12 @@
 """Notation: one action, one line of text."""
 
 import pytest
-
 from stormtable.games.maelstrom.cards import CARDS
 from stormtable.games.maelstrom.game import GAME
 from stormtable.kernel.match import Match, replay
 from stormtable.kernel.rules import Unreadable
 
-from .table import at, hand, on, options, play, sitting, why
+from .table import at, hand, legal_actions, on, play, sitting, why
 
 LINES = """
 faction Brood | force Iron and Root | force 5 Lake of Fire, 1 Chitonok, 2 Vharaxis, Dragon Emperor | primary Lake of Fire | pick Gallag K'rol
@@ -73,7 +72,7 @@ def test_several_actions_share_a_line(line):
 @pytest.mark.rule("MAE-4.23")
 def test_a_move_by_its_end_is_written_with_its_steps():
     match = sitting(at("Lake of Fire -1,0; Daemon Horde 0,-1", "Academy of the Arcane 1,0", "movement"))
-    match.say("move @0,-1 to @-2,0")
+    match.play_line("move @0,-1 to @-2,0")
     assert [GAME.write(action) for action, _comment in match.actions] == ["move @0,-1 > @-1,-1 > @-2,0"]
     assert on(match.state, "-2,0") == "P1 Daemon Horde"
     assert replay(match.text(), lambda name: GAME).state == match.state
@@ -89,7 +88,7 @@ def test_a_move_to_a_space_out_of_reach_says_why():
 def test_a_payment_may_leave_its_energy_out():
     s = at("Lake of Fire -1,0", "Academy of the Arcane 1,0", "summon", ["Klatu Crawler"], hoard=(2, 0))
     match = sitting(s)
-    match.say("summon klatu crawler @-2,0; pay @-1,0")
+    match.play_line("summon klatu crawler @-2,0; pay @-1,0")
     assert match.text().splitlines()[-2:] == ["1. summon Klatu Crawler @-2,0", "2. pay @-1,0 +1"]
 
 
@@ -98,7 +97,7 @@ def test_a_payment_may_leave_its_energy_out():
 def test_a_payment_may_name_its_sources_in_any_order(line):
     s = at("Academy of the Arcane -1,0; Academy of the Arcane -1,1", "Lake of Fire 1,0", "summon", ["Iron Commander"], hoard=(1, 0))
     match = sitting(play(s, "summon Iron Commander @-2,1"))
-    match.say(line)
+    match.play_line(line)
     assert match.text().splitlines()[-1] == "1. pay @-1,0 @-1,1 +1"
 
 
@@ -121,6 +120,6 @@ def test_the_record_of_a_whole_turn():
 
 def test_listed_options_are_single_actions_each_once():
     s = at("Lake of Fire -1,0; Chitonok 1,-1; Klatu Crawler -2,0; Chitonok -2,1 E", "Academy of the Arcane 1,0", P1={"stack": ["Chitonok"]})
-    lines = options(s)
+    lines = legal_actions(s)
     assert len(set(lines)) == len(lines) and all(";" not in line for line in lines)
     assert all(play(s, line) for line in lines)

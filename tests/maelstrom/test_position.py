@@ -4,12 +4,12 @@ import json
 import random
 
 import pytest
-from kernel.mutations import mutated_position
-
 from stormtable.games.maelstrom.game import GAME
 from stormtable.kernel.rules import Unreadable
 
-from .table import actions, asked, at, decides, essence, hoard, new, on, options, phase, play, position, read, result, turn_over
+from kernel.mutations import mutated_position
+
+from .table import actions, asked, at, decides, essence, hoard, legal_actions, new, on, phase, play, position, read, result, turn_over
 
 OURS, THEIRS = "Lake of Fire -1,0", "Academy of the Arcane 1,0"
 KEYS = ["game", "options", "turn", "active", "phase", "actions", "limited_used", "draw_offered", "stall", "snapshot", "P1", "P2", "tiles",
@@ -43,7 +43,7 @@ def test_turns_taken_follow_from_the_turn(turn, active, turns):
 
 def test_the_smallest_position_of_all():
     s = read({})
-    assert phase(s) == "action" and options(s) == ["buy energy", "end"]
+    assert phase(s) == "action" and legal_actions(s) == ["buy energy", "end"]
 
 
 @pytest.mark.parametrize("phase_name, actions_left, snapshot", [("movement", 0, []), ("action", 3, []), ("summon", 0, ["-1,0"])])
@@ -53,7 +53,7 @@ def test_defaults_of_each_phase(phase_name, actions_left, snapshot):
 
 
 def test_setup_is_a_phase_too():
-    assert asked(read({"phase": "setup"})) == "P1 faction" and read({"phase": "setup"}) == GAME.setup(GAME.options_from({}), "0")
+    assert asked(read({"phase": "setup"})) == "P1 faction" and read({"phase": "setup"}) == GAME.setup(GAME.settings_from({}), "0")
     assert asked(read({"phase": "setup", "options": {"level": "advanced"}})) == "P1 force"
 
 
@@ -68,7 +68,7 @@ def test_every_key_is_written():
 
 def test_options_are_read_as_words_or_as_values():
     s = read({"options": {"level": "advanced", "tight_gaps": "on", "mirror": "off", "stall_limit": "none", "essence": 5}})
-    assert s.options.tight_gaps is True and s.options.mirror is False and s.options.stall_limit is None
+    assert s.settings.tight_gaps is True and s.settings.mirror is False and s.settings.stall_limit is None
     assert essence(s) == (5, 5)
 
 
@@ -147,7 +147,7 @@ MIDDLES = {
     "ordering": (lambda: play(at(f"{OURS}; Spore Drone -1,-1; Spore Drone 0,-2", f"{THEIRS}; Iron Guard 0,-1"),
                               "attack @0,-1 with @-1,-1; join @0,-2; strike"), "next @0,-2"),
     "mending": (lambda: turn_over(at(OURS, "Loriel Cathedral 1,0; Celestial City 1,-1 W1")), "choose @1,-1"),
-    "draw offered": (lambda: play(at(f"{OURS}; Chitonok 1,-1", THEIRS), "attack @1,0 with @1,-1", "offer draw"), "decline draw"),
+    "draw offered": (lambda: play(at(f"{OURS}; Chitonok 1,-1", THEIRS), "offer draw"), "decline draw"),
     "aegis": (lambda: play(at(f"{OURS}; Karatas Shredder -1,-1", "Celestial City 1,0; Lorian Channeler 0,-1", hoard=(0, 2),
                               P2={"hand": ["Aegis of Dawn", "Lorian Healer"]}), "attack @0,-1 with @-1,-1; strike", "react Aegis of Dawn"), "pass"),
 }
@@ -158,7 +158,7 @@ def test_a_position_in_the_middle_of_something_goes_on_the_same(middle):
     state, line = MIDDLES[middle]
     s = state()
     loaded = again(s)
-    assert loaded == s and position(loaded) == position(s) and options(loaded) == options(s) and decides(loaded) == decides(s)
+    assert loaded == s and position(loaded) == position(s) and legal_actions(loaded) == legal_actions(s) and decides(loaded) == decides(s)
     assert play(loaded, line) == play(s, line)
 
 
@@ -171,7 +171,7 @@ USED = {"kind": "ability", "by": "P1", "source": "-1,0", "on": None}
 @pytest.mark.parametrize("told", [{}, {"asked": {"seat": "P2", "for": "react"}}, {"asked": None}])
 def test_a_declared_effect_is_told_in_four_words_and_can_be_answered(told):
     s = read({**LABORATORY, "stack_of_effects": [USED], **told})
-    assert asked(s) == "P2 react" and options(s) == ["react @1,0", "pass"]
+    assert asked(s) == "P2 react" and legal_actions(s) == ["react @1,0", "pass"]
     assert s.flow == MIDDLES["reacting"][0]().flow
     assert hoard(play(s, "pass")) == (1, 2) and hoard(play(s, "react @1,0")) == (0, 0)
 
@@ -230,7 +230,7 @@ def test_a_spoiled_stack_is_whole_or_unreadable(pytestconfig):
         assert again(s) == s
         for _ in range(12):
             if GAME.decides(s) is not None:
-                s = GAME.apply(s, rng.choice(list(GAME.options(s))))
+                s = GAME.apply(s, rng.choice(list(GAME.legal_actions(s))))
 
 
 def test_wounds_are_not_written_while_defend_is_asked():
@@ -276,7 +276,7 @@ def test_whoever_chooses_in_setup_knows_the_own_force():
     s = read({"phase": "setup", "asked": {"seat": "P1", "for": "faction"}})
     s = GAME.apply(GAME.apply(s, GAME.read("faction Brood")), GAME.read("faction Arcanae"))
     seen = GAME.position(GAME.view(s, 0))
-    assert GAME.options(GAME.from_position(seen))
+    assert GAME.legal_actions(GAME.from_position(seen))
     seen["P1"]["force"] = None
     with pytest.raises(Unreadable):
         GAME.from_position(seen)

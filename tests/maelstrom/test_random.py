@@ -1,16 +1,15 @@
-"""Random games of every level and option: what must hold after every action."""
+"""Random games of every level and setting: what must hold after every action."""
 
 import json
 import random
 from collections import Counter
 
 import pytest
-
 from stormtable.games.maelstrom.cards import CARDS
 from stormtable.games.maelstrom.game import GAME
-from stormtable.games.maelstrom.mass import VORTEX, is_connected
-from stormtable.games.maelstrom.state import HIDDEN
-from stormtable.games.maelstrom.windows import EventLeaves, Keep
+from stormtable.games.maelstrom.rules.mass import VORTEX, parts
+from stormtable.games.maelstrom.rules.state import HIDDEN
+from stormtable.games.maelstrom.rules.windows import EventLeaves, Keep
 
 LEVELS = ("basic", "advanced", "expanded")
 EVENTFUL = {  # the ready-made forces know no events and no relics
@@ -35,18 +34,18 @@ def some_game(n):
     words["first_player"] = rng.choice(("coin", "p1", "p2"))
     if words["level"] == "expanded":
         words["force_size"] = str(SIZE)
-    s = GAME.setup(GAME.options_from(words), f"{n}")
+    s = GAME.setup(GAME.settings_from(words), f"{n}")
     for side in rng.sample(("good", "evil"), 2) if words["level"] == "expanded" else ():
         s = GAME.apply(s, GAME.read(EVENTFUL[side]))
     return s, rng
 
 
 def pick(s, rng):
-    """One of the options; ending a phase comes up less often, so that more happens."""
-    options = list(GAME.options(s))
-    if len(options) > 1 and options[-1].verb == "end" and rng.random() < 0.7:
-        options.pop()
-    return rng.choice(options)
+    """One of the legal actions; ending a phase comes up less often, so that more happens."""
+    legal = list(GAME.legal_actions(s))
+    if len(legal) > 1 and legal[-1].verb == "end" and rng.random() < 0.7:
+        legal.pop()
+    return rng.choice(legal)
 
 
 def steps(n):
@@ -56,7 +55,7 @@ def steps(n):
     for _step in range(4000):
         if s.result is not None:
             return
-        rich = s.turn == 0 and s.options.level == "expanded"
+        rich = s.turn == 0 and s.settings.level == "expanded"
         s = GAME.apply(s, pick(s, rng))
         if rich and s.turn:
             s.hoard = [20, 20]  # so that events and relics can be paid
@@ -73,7 +72,7 @@ def cards_of(s, seat):
 
 
 def check(s):
-    assert is_connected(set(s.space)), "MAE-5.6"
+    assert parts(set(s.space))[1] == 1, "MAE-5.6"
     assert VORTEX not in s.space and len(s.space) == len(s.at) and all(s.space[space] == tile for tile, space in s.at.items())
     assert all(0 < count < s.design(tile).life and tile not in s.energy for tile, count in s.wounds.items())
     assert min(*s.hoard, s.actions, *s.essence) >= 0
@@ -86,10 +85,10 @@ def check(s):
         assert len(unique) == len(set(unique)), "MAE-9.9"
         assert s.result is not None or s.ring(seat) < 6, "MAE-15.2"
     if s.result is None:
-        options = list(GAME.options(s))
-        assert options and len(set(options)) == len(options)
+        legal = list(GAME.legal_actions(s))
+        assert legal and len(set(legal)) == len(legal)
     else:
-        assert GAME.decides(s) is None and list(GAME.options(s)) == []
+        assert GAME.decides(s) is None and list(GAME.legal_actions(s)) == []
 
 
 def check_games(numbers):
@@ -121,27 +120,27 @@ def test_a_position_says_everything(n):
         written = GAME.position(s)
         again = GAME.from_position(json.loads(json.dumps(written)))
         assert again == s and GAME.position(again) == written
-        assert list(GAME.options(again)) == list(GAME.options(s))
+        assert list(GAME.legal_actions(again)) == list(GAME.legal_actions(s))
 
 
 @pytest.mark.parametrize("n", range(9, 15))
 def test_a_line_reads_back_to_its_action(n):
     for s, _rng in steps(n):
-        for action in GAME.options(s):
+        for action in GAME.legal_actions(s):
             assert GAME.read(GAME.write(action)) == action and GAME.filled(s, action) == action
 
 
 @pytest.mark.parametrize("n", range(15, 21))
 def test_what_is_refused_is_not_offered_and_what_is_offered_is_not_refused(n):
     for s, rng in steps(n):
-        options, seat = list(GAME.options(s)), GAME.decides(s)
+        legal, seat = list(GAME.legal_actions(s)), GAME.decides(s)
         if seat is None:
             continue
-        for action in rng.sample(options, min(4, len(options))):
+        for action in rng.sample(legal, min(4, len(legal))):
             assert GAME.refusals(s, action) == []
         for _try in range(6):
             action = GAME.anything(s, rng)
-            assert (GAME.refusals(s, action) == []) == (action in options or action in GAME.anytime(s, seat)), GAME.write(action)
+            assert (GAME.refusals(s, action) == []) == (action in legal or action in GAME.anytime(s, seat)), GAME.write(action)
 
 
 @pytest.mark.parametrize("n", range(24, 30))
@@ -157,7 +156,7 @@ def test_a_guess_at_a_view_looks_like_it(n):
 @pytest.mark.parametrize("n", range(33, 35))
 def test_listed_moves_are_the_shortest_and_first_in_direction_order(n):
     for s, _rng in steps(n):
-        moves = [action for action in GAME.options(s) if action.verb == "move"]
+        moves = [action for action in GAME.legal_actions(s) if action.verb == "move"]
         assert len({(action.space, action.path[-1]) for action in moves}) == len(moves)
 
 

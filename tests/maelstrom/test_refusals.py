@@ -1,7 +1,6 @@
 """The refusals of the rulebook, one by one: a position, a line, the rules that forbid it and the sentence that says so."""
 
 import pytest
-
 from stormtable.games.maelstrom.game import GAME
 
 from .table import at, new, play, said, turn_over, why
@@ -81,7 +80,7 @@ CASES = [
     (25, lambda: acting("Plasma Laboratory 0,-1 ability"), "use @0,-1", "MAE-11.3", "This tile's ability was already used this turn."),
     (26, lambda: moving("", hoard=(2, 0)), "buy action", "MAE-4.20", "Energy and actions are exchanged only in your Action Phase."),
     (26, lambda: summoning(hoard=(2, 0)), "buy action", "MAE-4.20", "Energy and actions are exchanged only in your Action Phase."),
-    (27, lambda: acting(hoard=(1, 0)), "buy action", "MAE-4.10", "An extra action costs 2 energy."),
+    (27, lambda: acting(hoard=(1, 0)), "buy action", "MAE-4.10", "An extra action costs 2 energy; you have 1."),
     (28, lambda: play(summoning("Academy of the Arcane -1,1", ["Iron Enforcer"]), "summon Iron Enforcer @-2,0"), "pay @-1,1",
      "MAE-9.3", "The tile must touch every stronghold that pays for it."),
     (29, lambda: play(summoning("Academy of the Arcane -1,1", ["Iron Guard"]), "summon Iron Guard @-2,1"), "pay @-1,0",
@@ -134,7 +133,8 @@ CASES = [
      "Finish or take back the attack or summon first."),
     (50, lambda: play(summoning("", ["Iron Enforcer"]), "summon Iron Enforcer @-2,0"), "end", "MAE-4.25",
      "Finish or take back the attack or summon first."),
-    (51, lambda: summoning("", ["Iron Guard"]), "summon Iron Guard @-2,0", "MAE-9.3", "No payment is possible for that space."),
+    (51, lambda: summoning("", ["Iron Guard"]), "summon Iron Guard @-2,0", "MAE-9.3",
+     "No payment is possible for that space: the cost is 2, strongholds beside it give 1, and your Hoard holds 0."),
     (52, lambda: summoning("", ["Iron Guard"]), "summon Iron Enforcer @-2,0", "MAE-9.1", "You do not hold that tile."),
     (53, lambda: play(at("Lake of Fire -1,0; Chitarra Seeders -1,1", ACADEMY, "summon", ["Klatu Crawler"], hoard=(2, 0)),
                       "summon Klatu Crawler @-2,1"), "pay @-1,1 +1", "MAE-9.12", "It can only summon the tiles its text names."),

@@ -3,8 +3,7 @@
 import pytest
 
 from .fights import ALONE, BOTH, OURS, THEIRS, dealt, fight, strike_damage, weak, wounds
-from .table import actions, asked, at, ends, hand, hoard, marks, on, options, phase, pile, play, said, tile_on, turn_over, why
-
+from .table import actions, asked, at, ends, hand, hoard, legal_actions, marks, on, phase, pile, play, said, tile_on, turn_over, why
 
 # -- Arcanae -----------------------------------------------------------------------------------------------------------
 
@@ -50,7 +49,7 @@ def test_cloud_runner_flies_over_the_vortex_but_does_not_end_there():
     s = at("Academy of the Arcane -1,0; Cloud Runner 0,-1", "Lake of Fire 1,0", "movement")  # ARC-06
     assert "0,1" in ends(s, "move @0,-1") and "0,0" not in ends(s, "move @0,-1")
     assert why(s, "move @0,-1 > @0,0") == ["MAE-6.9"]
-    assert "move @0,-1 > @0,0 > @0,1" in options(s)
+    assert "move @0,-1 > @0,0 > @0,1" in legal_actions(s)
 
 
 def test_cloud_runner_without_flying_slides_like_all_others():
@@ -120,7 +119,7 @@ def test_containment_ward_keeps_enemies_from_consuming():
 
 def test_archmage_veldrin_damages_a_tile_in_range():
     s = at("Academy of the Arcane -1,0; Archmage Veldrin -2,0", "Lake of Fire 1,0; Chitonok -1,1; Steam Golem 0,-1")  # ARC-16
-    assert options(s, "use") == ["use @-2,0 on @-1,1"]  # the Golem's Armor 3 feels nothing, the Lake is too far
+    assert legal_actions(s, "use") == ["use @-2,0 on @-1,1"]  # the Golem's Armor 3 feels nothing, the Lake is too far
     assert why(s, "use @-2,0 on @0,-1") == ["MAE-11.24"]
     s = play(s, "use @-2,0 on @-1,1")
     assert wounds(s, "-1,1") == "E" and wounds(s, "-2,0") == 0
@@ -138,15 +137,15 @@ def test_klatu_crawler_eats_for_two():
 def test_chitarra_seeders_bring_chitin_and_daemons():
     held = ["Chitonok", "Daemon Horde", "Klatu Crawler", "Lake of Fire", "Karatas Shredder"]
     s = at("Chitarra Seeders -1,0", THEIRS, "summon", held, hoard=(2, 0))  # BRO-05
-    assert {line.rpartition(" ")[0] for line in options(s, "summon")} == {
+    assert {line.rpartition(" ")[0] for line in legal_actions(s, "summon")} == {
         "summon Chitonok", "summon Daemon Horde", "summon Karatas Shredder", "summon Lake of Fire"}
     s = play(s, "summon Karatas Shredder @-2,0", "pay @-1,0 +2")
-    assert marks(s, "-1,0") == ["output"] and options(s, "summon Chitonok") == []
+    assert marks(s, "-1,0") == ["output"] and legal_actions(s, "summon Chitonok") == []
 
 
 def test_chitarra_seeders_combine_with_strongholds():
     s = at("Chitarra Seeders -1,0; Lake of Fire -1,1; Lake of Fire -2,0", THEIRS, "summon", ["Karatas Shredder"])
-    assert options(play(s, "summon Karatas Shredder @-2,1")) == ["pay @-1,0 @-1,1 @-2,0"]
+    assert legal_actions(play(s, "summon Karatas Shredder @-2,1")) == ["pay @-1,0 @-1,1 @-2,0"]
 
 
 @pytest.mark.rule("MAE-R27")
@@ -224,7 +223,7 @@ def test_spore_drone_bursts():
 
 def test_mind_leech_moves_a_neighbour_along_a_path_of_its_choice():
     s = at("Lake of Fire -1,0; Mind Leech -1,-1", f"{THEIRS}; Grave Archer 0,-1; Iron Guard 0,1")  # BRO-13
-    assert all(line.startswith("use @-1,-1 on @0,-1 >") for line in options(s, "use"))
+    assert all(line.startswith("use @-1,-1 on @0,-1 >") for line in legal_actions(s, "use"))
     s = play(s, "use @-1,-1 on @0,-1 > @1,-1")
     assert on(s, "1,-1") == "P2 Grave Archer" and marks(s, "1,-1") == []
 
@@ -255,7 +254,7 @@ def test_gorger_consumes_any_number_of_times():
 
 def test_draconoid_trooper_leaves_strongholds_alone():
     s = at(f"{OURS}; Draconoid Trooper 0,-1; Nkalla Viper 1,-2", "Sky Aerie 1,-1")  # DRA-02
-    assert options(s, "attack") == ["attack @1,-1 with @1,-2"]
+    assert legal_actions(s, "attack") == ["attack @1,-1 with @1,-2"]
     assert why(play(s, "attack @1,-1 with @1,-2"), "join @0,-1") == ["MAE-11.1", "DRA-02"]
 
 
@@ -263,16 +262,16 @@ def test_draconoid_trooper_leaves_strongholds_alone():
 def test_nkalla_viper_serves_as_a_stronghold_beside_an_enemy_stronghold():
     held = ["Nkalla Pillager", "Draconoid Trooper"]
     s = at("Nkalla Viper 0,-1", "Guard Hall 1,-1; Academy of the Arcane 1,0", "summon", held)  # DRA-03
-    assert {line.rpartition(" ")[0] for line in options(s)} == {"", "summon Nkalla Pillager"}  # Output 2 of the Hall
+    assert {line.rpartition(" ")[0] for line in legal_actions(s)} == {"", "summon Nkalla Pillager"}  # Output 2 of the Hall
     s = play(s, "summon Nkalla Pillager @-1,0", "pay @0,-1")
-    assert on(s, "-1,0") == "P1 Nkalla Pillager" and options(s, "summon") == []
-    assert options(at("Nkalla Viper -1,0", "Guard Hall 1,-1", "summon", held), "summon") == []
-    assert options(at("Nkalla Viper 0,-1", "Guard Hall 1,-1 E", "summon", held), "summon") == []
+    assert on(s, "-1,0") == "P1 Nkalla Pillager" and legal_actions(s, "summon") == []
+    assert legal_actions(at("Nkalla Viper -1,0", "Guard Hall 1,-1", "summon", held), "summon") == []
+    assert legal_actions(at("Nkalla Viper 0,-1", "Guard Hall 1,-1 E", "summon", held), "summon") == []
 
 
 def test_nkalla_viper_steals_no_bonus_for_dragons():
     s = at("Nkalla Viper 0,-1", "Obsidian Roost 1,-1", "summon", ["Nkalla Pillager"])
-    assert options(s, "summon") == []  # Output 1 for Cost 2
+    assert legal_actions(s, "summon") == []  # Output 1 for Cost 2
 
 
 @pytest.mark.rule("MAE-R24")
@@ -316,26 +315,26 @@ def test_nkalla_zealot_attacks_among_reptaurs_only():
     p1 = f"{OURS}; Nkalla Zealot -1,-1; Nkalla Viper 0,-2; Draconoid Trooper 1,-2; Nkalla Zealot -2,0"
     s = at(p1, f"{THEIRS}; Iron Guard 0,-1")  # DRA-08
     s = play(s, "attack @0,-1 with @-1,-1")
-    assert options(s) == ["join @0,-2", "join @-2,0"]
+    assert legal_actions(s) == ["join @0,-2", "join @-2,0"]
     s = play(s, "join @-2,0")
-    assert options(s) == ["join @0,-2"]  # two Zealots are not enough
-    assert options(play(s, "join @0,-2")) == ["strike"]
+    assert legal_actions(s) == ["join @0,-2"]  # two Zealots are not enough
+    assert legal_actions(play(s, "join @0,-2")) == ["strike"]
     other = play(at(p1, f"{THEIRS}; Iron Guard 0,-1"), "attack @0,-1 with @1,-2")
-    assert options(other) == ["join @0,-2", "strike"]  # no Zealot joins a Trooper
-    assert options(play(other, "join @0,-2")) == ["strike"]
+    assert legal_actions(other) == ["join @0,-2", "strike"]  # no Zealot joins a Trooper
+    assert legal_actions(play(other, "join @0,-2")) == ["strike"]
 
 
 @pytest.mark.rule("MAE-R26", "MAE-R35")
 def test_hatchlings_become_a_dragon():
     held = ["Ember Drake", "Vharaxis, Dragon Emperor", "Hatchlings", "Nkalla Viper"]
     s = at(f"{OURS}; Hatchlings 0,-1 W1 moved attacked", THEIRS, hand=held, hoard=(2, 0))  # DRA-09
-    assert options(s, "use") == ["use @0,-1 take Hatchlings", "use @0,-1 take Ember Drake"]
+    assert legal_actions(s, "use") == ["use @0,-1 take Hatchlings", "use @0,-1 take Ember Drake"]
     s = play(s, "use @0,-1 take Ember Drake")
     assert tile_on(s, "0,-1")["marks"] == [] and wounds(s) == 0 and hoard(s) == (1, 0)
     rich = at(f"{OURS}; Hatchlings 0,-1", THEIRS, hand=held, hoard=(3, 0))
     assert hoard(play(rich, "use @0,-1 take Vharaxis, Dragon Emperor")) == (0, 0)
     crowned = at(f"{OURS}; Hatchlings 0,-1; Vharaxis, Dragon Emperor 1,-1", THEIRS, hand=held, hoard=(3, 0))
-    assert "use @0,-1 take Vharaxis, Dragon Emperor" not in options(crowned)
+    assert "use @0,-1 take Vharaxis, Dragon Emperor" not in legal_actions(crowned)
 
 
 @pytest.mark.parametrize("card, energy, rules, sentence", [
@@ -358,11 +357,11 @@ def test_cancelled_hatchlings_stay():
 
 def test_obsidian_roost_gives_more_for_dragons():
     s = at("Obsidian Roost -1,0", THEIRS, "summon", ["Ember Drake", "Nkalla Zealot"])  # DRA-11
-    assert {line.rpartition(" ")[0] for line in options(s, "summon")} == {"summon Ember Drake"}
-    assert options(play(s, "summon Ember Drake @-2,0")) == ["pay @-1,0"]
+    assert {line.rpartition(" ")[0] for line in legal_actions(s, "summon")} == {"summon Ember Drake"}
+    assert legal_actions(play(s, "summon Ember Drake @-2,0")) == ["pay @-1,0"]
     mods = [{"stat": "output", "by": -1, "until": "turn", "from": "P2"}]
     low = at("", THEIRS, "summon", ["Hatchlings", "Nkalla Viper"], tiles=[{"at": "-1,0", "tile": "Obsidian Roost", "owner": "P1", "mods": mods}])
-    assert {line.rpartition(" ")[0] for line in options(low, "summon")} == {"summon Hatchlings"}  # 1 + 2 - 1
+    assert {line.rpartition(" ")[0] for line in legal_actions(low, "summon")} == {"summon Hatchlings"}  # 1 + 2 - 1
 
 
 def priestess(**position):
@@ -373,7 +372,7 @@ def priestess(**position):
 @pytest.mark.rule("MAE-14.10")
 def test_priestess_of_nkai_takes_an_event_back():
     s = play(priestess(hoard=(6, 0)), "play Dragonfire on @0,-1")  # DRA-12
-    assert asked(s) == "P1 choose" and options(s) == ["choose yes", "choose no"]
+    assert asked(s) == "P1 choose" and legal_actions(s) == ["choose yes", "choose no"]
     back = play(s, "choose yes")
     assert hand(back) == ["Dragonfire"] and hoard(back) == (3, 0) and wounds(back) == 1
     assert dealt(back, "play Dragonfire on @0,-1", "choose no") == 2  # again in the same turn
@@ -424,7 +423,7 @@ def test_nagadiel_battlewing_strikes_first():
 
 def test_lorian_channeler_strengthens_another_minion_for_the_turn():
     s = at("Celestial City -1,0; Lorian Channeler -2,0; Lorian Battlewing -1,-1", f"{THEIRS}; Chitonok 0,-1")  # HOS-04
-    assert options(s, "use") == ["use @-2,0 on @-1,-1"]
+    assert legal_actions(s, "use") == ["use @-2,0 on @-1,-1"]
     assert dealt(s, ALONE) == 0 and dealt(s, "use @-2,0 on @-1,-1", ALONE) == "E"
     s = turn_over(play(s, "use @-2,0 on @-1,-1"))
     assert tile_on(s, "-1,-1")["mods"] == []
@@ -503,7 +502,7 @@ def test_othiel_terminator_and_trackers():
 def test_loriel_cathedral_mends_a_neighbour_when_movement_starts():
     s = at(OURS, "Loriel Cathedral 1,0 W1; Celestial City 1,-1 W1; Eternal Throng 0,1 W1; Celestial City 2,-2 W1", "summon")  # HOS-08
     s = play(s, "end")
-    assert asked(s) == "P2 choose" and options(s) == ["choose @1,-1", "choose @0,1", "choose none"]
+    assert asked(s) == "P2 choose" and legal_actions(s) == ["choose @1,-1", "choose @0,1", "choose none"]
     assert wounds(play(s, "choose @0,1"), "0,1") == 0 and wounds(play(s, "choose none"), "0,1") == 1
     assert phase(play(s, "choose none")) == "movement"
     healthy = at(OURS, "Loriel Cathedral 1,0 W1; Celestial City 1,-1; Celestial City 2,-2 W1", "summon")
@@ -514,7 +513,7 @@ def test_loriel_cathedral_mends_a_neighbour_when_movement_starts():
 def test_two_cathedrals_ask_which_works_first_and_the_second_only_if_a_wound_is_left():
     s = at(OURS, "Loriel Cathedral 1,0; Loriel Cathedral 2,-2; Celestial City 1,-1 W1", "summon")
     s = play(s, "end")
-    assert asked(s) == "P2 next" and options(s) == ["next @1,0", "next @2,-2"]
+    assert asked(s) == "P2 next" and legal_actions(s) == ["next @1,0", "next @2,-2"]
     s = play(s, "next @2,-2", "choose @1,-1")
     assert asked(s) is None and wounds(s, "1,-1") == 0
 
@@ -538,7 +537,7 @@ def test_hall_of_judgment_answers_relics_too_but_no_attacks_and_no_events():
            relics=["Abyssal Pearl"], hand=["Riptide"])  # HOS-11
     cancelled = play(s, "use Abyssal Pearl on @0,-1", "react @1,0")
     assert tile_on(cancelled, "0,-1")["mods"] == [] and why(cancelled, "use Abyssal Pearl on @0,-1") == ["MAE-11.3"]
-    assert asked(play(s, ALONE)) is None and asked(play(s, options(s, "play Riptide")[0])) is None
+    assert asked(play(s, ALONE)) is None and asked(play(s, legal_actions(s, "play Riptide")[0])) is None
     poor = at("Abyssal Trench -1,0; Brine Corroder -1,-1", "Hall of Judgment 1,0; Eternal Throng 0,-1", hoard=(0, 1))
     assert asked(play(poor, "use @-1,-1 on @0,-1")) is None
 
@@ -563,7 +562,7 @@ def test_gate_of_dawn_opens_beside_any_friendly_stronghold():
            hoard=(1, 0))  # HOS-14
     assert {"2,-2", "1,-2", "2,-1", "0,-1", "-2,0"} <= ends(s, "summon Lorian Healer")
     assert "2,0" not in ends(s, "summon Lorian Healer")
-    assert options(play(s, "summon Eternal Throng @2,-2")) == ["pay @-1,0 +1"]
+    assert legal_actions(play(s, "summon Eternal Throng @2,-2")) == ["pay @-1,0 +1"]
     assert on(play(s, "summon Eternal Throng @2,-2; pay @-1,0"), "2,-2") == "P1 Eternal Throng"
 
 
@@ -578,9 +577,9 @@ def test_gate_of_dawn_knows_only_the_strongholds_of_the_snapshot():
 def test_gate_of_dawn_pays_afar_only_alone_and_only_for_minions():
     s = at("Gate of Dawn -1,0; Celestial City 1,-1", "Lake of Fire 1,0", "summon", ["Eternal Throng", "Hall of Judgment"], hoard=(2, 0))
     declared = play(s, "summon Eternal Throng @2,-2")
-    assert set(options(declared)) == {"pay @1,-1 +2", "pay @-1,0 +1"}
+    assert set(legal_actions(declared)) == {"pay @1,-1 +2", "pay @-1,0 +1"}
     assert "MAE-9.3" in why(declared, "pay @-1,0 @1,-1")
-    assert options(play(s, "summon Hall of Judgment @2,-2")) == ["pay @1,-1"]
+    assert legal_actions(play(s, "summon Hall of Judgment @2,-2")) == ["pay @1,-1"]
 
 
 def test_othiel_lantern_takes_counterstrike_away():

@@ -3,8 +3,7 @@
 import pytest
 
 from .fights import ALONE, BOTH, OURS, THEIRS, dealt, fight, weak, wounds
-from .table import actions, asked, at, ends, hand, hoard, on, options, pile, play, tile_on, turn_over, why
-
+from .table import actions, asked, at, ends, hand, hoard, legal_actions, on, pile, play, tile_on, turn_over, why
 
 # -- Necris ------------------------------------------------------------------------------------------------------------
 
@@ -57,8 +56,8 @@ def test_bone_colossus_is_legendary():
 def test_lich_lord_azmeth_raises_the_dead():
     buried = {"discard": ["Skeletal Levy", "Bone Colossus", "Nkalla Viper", "Wraith"]}
     s = at("Bone Ossuary -1,0; Lich-Lord Azmeth -2,0", THEIRS, P1=buried)  # NEC-08
-    assert {line.partition(" take ")[2] for line in options(s, "use")} == {"Skeletal Levy", "Wraith"}
-    assert {line.split()[3] for line in options(s, "use")} == {"@-1,-1", "@-2,-1", "@-3,0", "@-3,1", "@-2,1"}
+    assert {line.partition(" take ")[2] for line in legal_actions(s, "use")} == {"Skeletal Levy", "Wraith"}
+    assert {line.split()[3] for line in legal_actions(s, "use")} == {"@-1,-1", "@-2,-1", "@-3,0", "@-3,1", "@-2,1"}
     s = play(s, "use @-2,0 to @-3,1 take Skeletal Levy")
     assert on(s, "-3,1") == "P1 Skeletal Levy" and pile(s, "P1", "discard") == ["Bone Colossus", "Nkalla Viper", "Wraith"]
     assert "MAE-11.24" in why(at("Bone Ossuary -1,0; Lich-Lord Azmeth -2,0", THEIRS), "use @-2,0")
@@ -99,13 +98,13 @@ def test_tentacle_horror_hits_everybody_two_away():
 
 def test_ink_lurker_meets_only_neighbours():
     s = at("Bone Ossuary -1,0; Grave Archer -2,0; Draconoid Trooper -1,-1", f"{THEIRS}; Ink Lurker 0,-1")  # DEE-06
-    assert options(s, "attack @0,-1") == ["attack @0,-1 with @-1,-1"]
-    assert options(play(s, "attack @0,-1 with @-1,-1")) == ["strike"]
+    assert legal_actions(s, "attack @0,-1") == ["attack @0,-1 with @-1,-1"]
+    assert legal_actions(play(s, "attack @0,-1 with @-1,-1")) == ["strike"]
 
 
 def test_undertow_caller_moves_an_enemy_one_space():
     s = at("Abyssal Trench -1,0; Undertow Caller -2,0", f"{THEIRS}; Iron Guard 0,-1")  # DEE-07
-    assert set(options(s, "use")) == {"use @-2,0 on @0,-1 > @1,-1", "use @-2,0 on @0,-1 > @-1,-1"}
+    assert set(legal_actions(s, "use")) == {"use @-2,0 on @0,-1 > @1,-1", "use @-2,0 on @0,-1 > @-1,-1"}
     assert on(play(s, "use @-2,0 on @0,-1 > @1,-1"), "1,-1") == "P2 Iron Guard"
 
 
@@ -131,7 +130,7 @@ def test_gale_warden_answers_enemy_tiles_within_two():
     s = at("Academy of the Arcane -1,0; Plasma Laboratory 0,-1; Plasma Laboratory -2,0", "Sky Aerie 1,0; Gale Warden 1,-1", hoard=(0, 2))
     assert asked(play(s, "use @-2,0")) is None  # LOF-05: three away
     s = play(s, "use @0,-1")
-    assert options(s) == ["react @1,-1", "pass"]
+    assert legal_actions(s) == ["react @1,-1", "pass"]
     assert hoard(play(s, "react @1,-1")) == (0, 1) and hoard(play(s, "pass")) == (1, 2)
 
 
@@ -147,7 +146,7 @@ def test_cloud_ferryman_places_a_friend_beside_it():
     s = play(s, "use @-2,0 on @-2,1 to @-2,-1")
     assert on(s, "-2,-1") == "P1 Rootbound Warden" and on(s, "-2,1") is None
     linked = at("Sky Aerie -1,0; Cloud Ferryman -2,0; Rootbound Warden -2,1; Thornling -2,2", "Lake of Fire 1,0")
-    assert options(linked, "use") == [] and why(linked, "use @-2,0 on @-2,1 to @-2,-1") == ["MAE-5.9"]
+    assert legal_actions(linked, "use") == [] and why(linked, "use @-2,0 on @-2,1 to @-2,-1") == ["MAE-5.9"]
 
 
 def test_thunder_roc_and_solenne_are_legendary():
@@ -181,7 +180,7 @@ def test_rootbound_warden_stands_firm_beside_a_friendly_stronghold():
 
 def test_beast_shaman_moves_a_friend():
     s = at("Verdant Grove -1,0; Beast Shaman -2,0; Ancient Treant -2,1 moved", "Lake of Fire 1,0")  # GAI-05
-    assert {line.split()[3] for line in options(s, "use")} == {"@-2,1"}
+    assert {line.split()[3] for line in legal_actions(s, "use")} == {"@-2,1"}
     s = play(s, "use @-2,0 on @-2,1 > @-1,1 > @0,1")
     assert on(s, "0,1") == "P1 Ancient Treant"
 

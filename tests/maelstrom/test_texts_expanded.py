@@ -3,19 +3,17 @@
 from pathlib import Path
 
 import pytest
-
 from stormtable.games.maelstrom.cards import CARDS
 
 from .fights import ALONE, BOTH, OURS, THEIRS, dealt, weak, wounds
-from .table import actions, asked, at, decides, ends, hand, hoard, on, options, phase, pile, play, story, tile_on, turn_over, why
-
+from .table import actions, asked, at, decides, ends, hand, hoard, legal_actions, on, phase, pile, play, story, tile_on, turn_over, why
 
 # -- events ------------------------------------------------------------------------------------------------------------
 
 
 def test_banish_returns_a_weak_minion():
     s = at("Academy of the Arcane -1,0", "Lake of Fire 1,0; Klatu Crawler 2,-1 W1; Karatas Shredder 0,1", hand=["Banish"], hoard=(2, 0))
-    assert options(s, "play") == ["play Banish on @2,-1"]  # EVT-01
+    assert legal_actions(s, "play") == ["play Banish on @2,-1"]  # EVT-01
     s = play(s, "play Banish on @2,-1")
     assert on(s, "2,-1") is None and hand(s, "P2") == ["Klatu Crawler"]
     assert (hoard(s), actions(s), pile(s, "P1", "discard")) == ((0, 0), 2, ["Banish"])
@@ -51,9 +49,9 @@ def silence(**seats):
 @pytest.mark.rule("MAE-11.7", "MAE-11.9", "MAE-11.22", "MAE-14.4")
 def test_counterwind_cancels_an_event_unless_dread_silence_cancels_it():
     s = play(silence(hoard=(3, 4)), "play Riptide on @0,-1 > @1,-1")
-    assert asked(s) == "P2 react" and options(s) == ["react Counterwind", "pass"]
+    assert asked(s) == "P2 react" and legal_actions(s) == ["react Counterwind", "pass"]
     s = play(s, "react Counterwind")
-    assert asked(s) == "P1 react" and options(s) == ["react Dread Silence", "pass"]
+    assert asked(s) == "P1 react" and legal_actions(s) == ["react Dread Silence", "pass"]
     unanswered = play(s, "pass")  # EVT-07
     assert on(unanswered, "0,-1") == "P2 Gale Warden" and asked(unanswered) is None
     assert pile(unanswered, "P1", "discard") == ["Riptide"] and pile(unanswered, "P2", "discard") == ["Counterwind"]
@@ -88,12 +86,12 @@ def test_dread_silence_does_not_answer_an_ability():
 def test_riptide_moves_an_enemy():
     s = at("Abyssal Trench -1,0", "Sky Aerie 1,0; Grave Archer 1,1", hand=["Riptide"], hoard=(1, 0))  # EVT-06
     assert on(play(s, "play Riptide on @1,1 > @0,1"), "0,1") == "P2 Grave Archer"
-    assert all(len(line.split(" > ")) <= 3 for line in options(s, "play"))
+    assert all(len(line.split(" > ")) <= 3 for line in legal_actions(s, "play"))
 
 
 def test_overgrowth_removes_all_wounds():
     s = at("Heartwood -1,0 W2", "Lake of Fire 1,0 W1", hand=["Overgrowth"], hoard=(1, 0))  # EVT-08
-    assert options(s, "play") == ["play Overgrowth on @-1,0"]
+    assert legal_actions(s, "play") == ["play Overgrowth on @-1,0"]
     assert wounds(play(s, "play Overgrowth on @-1,0"), "-1,0") == 0
 
 
@@ -125,7 +123,7 @@ def test_emperors_scale_armors_at_the_vortex():
 
 def test_halo_of_mercy_heals_a_friend_anywhere():
     s = at("Celestial City -1,0 W1", "Lake of Fire 1,0 W1", relics=["Halo of Mercy"])  # REL-04
-    assert options(s, "use") == ["use Halo of Mercy on @-1,0"]
+    assert legal_actions(s, "use") == ["use Halo of Mercy on @-1,0"]
     s = play(s, "use Halo of Mercy on @-1,0")
     assert wounds(s, "-1,0") == 0 and pile(s, "P1", "relics") == [{"relic": "Halo of Mercy", "marks": ["ability"]}]
 
@@ -158,7 +156,7 @@ def test_world_seed_gives_the_first_energy_of_a_summon_phase():
     s = at("Verdant Grove -1,0; Verdant Grove -1,1", "Lake of Fire 1,0", "summon", ["Beast Shaman", "Stag Riders"], relics=["World Seed"])
     s = play(s, "summon Beast Shaman @-2,0", "pay @-1,0 +1")  # REL-08
     assert hoard(s) == (0, 0) and pile(s, "P1", "relics") == [{"relic": "World Seed", "marks": ["once"]}]
-    assert options(s, "summon") == []
+    assert legal_actions(s, "summon") == []
     rich = at("Verdant Grove -1,0; Verdant Grove -1,1", "Lake of Fire 1,0", "summon", ["Avatar of Gaia"], relics=["World Seed"], hoard=(3, 0))
     s = play(rich, "summon Avatar of Gaia @-2,0; pay @-1,0")
     assert hoard(s) == (0, 0)
@@ -171,7 +169,7 @@ def test_world_seed_gives_the_first_energy_of_a_summon_phase():
 def test_simultaneous_triggers_go_non_active_first_quiet_first_then_by_choice():
     s = at("Lake of Fire -1,0; Spore Drone -1,-1; Spore Drone 0,-2", f"{THEIRS}; Iron Guard 0,-1")
     s = play(s, BOTH)  # both Drones fall to Defense Mastery
-    assert asked(s) == "P1 next" and set(options(s)) == {"next @-1,-1", "next @0,-2"}
+    assert asked(s) == "P1 next" and set(legal_actions(s)) == {"next @-1,-1", "next @0,-2"}
     s = play(s, "next @0,-2")
     assert asked(s) is None and (wounds(s), wounds(s, "-1,0")) == (0, 1)
 

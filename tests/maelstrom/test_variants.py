@@ -1,15 +1,14 @@
-"""Variants and options."""
+"""Variants and settings."""
 
 import pytest
-
-from stormtable.games.maelstrom import codes
 from stormtable.games.maelstrom.cards import NUMBER
 from stormtable.games.maelstrom.game import GAME
-from stormtable.games.maelstrom.variants import Options
+from stormtable.games.maelstrom.rules import codes
+from stormtable.games.maelstrom.rules.variants import Settings
 from stormtable.kernel.match import Match
 from stormtable.kernel.rules import Unreadable
 
-from .table import asked, at, decides, essence, hoard, new, on, options, pile, play, position, result, turn_over, why
+from .table import asked, at, decides, essence, hoard, legal_actions, new, on, pile, play, position, result, turn_over, why
 
 OURS, THEIRS = "Lake of Fire -1,0", "Academy of the Arcane 1,0"
 SMALL = codes.write({NUMBER["Lake of Fire"]: 6, NUMBER["Chitonok"]: 4})
@@ -23,8 +22,8 @@ def begun(*results, **words):
 
 
 def test_the_usual_game():
-    assert Options() == GAME.options_from({})
-    assert GAME.options_to(Options()) == {}
+    assert Settings() == GAME.settings_from({})
+    assert GAME.settings_to(Settings()) == {}
 
 
 @pytest.mark.parametrize("words", [
@@ -35,7 +34,7 @@ def test_the_usual_game():
     {"level": "expanded", "force_size": "10", "force_p1": SMALL, "force_p2": OTHER},
 ])
 def test_words_read_and_write_the_same_options(words):
-    assert GAME.options_to(GAME.options_from(words)) == words
+    assert GAME.settings_to(GAME.settings_from(words)) == words
     assert Match(GAME, words).words == words
 
 
@@ -45,15 +44,15 @@ def test_words_read_and_write_the_same_options(words):
 ])
 def test_what_is_no_option_is_said_so(words):
     with pytest.raises(Unreadable):
-        GAME.options_from(words)
+        GAME.settings_from(words)
 
 
 def test_every_setting_of_the_page_is_an_option_with_its_usual_word():
-    assert {setting.key for setting in GAME.settings} <= set(Options._fields)
+    assert {setting.key for setting in GAME.settings} <= set(Settings._fields)
     for setting in GAME.settings:
         for word, _label in setting.choices:
-            assert GAME.options_from({setting.key: word})
-        assert GAME.options_from({setting.key: setting.default}) == Options()
+            assert GAME.settings_from({setting.key: word})
+        assert GAME.settings_from({setting.key: setting.default}) == Settings()
 
 
 @pytest.mark.parametrize("count", ["1", "5"])
@@ -76,7 +75,7 @@ def test_the_second_player_may_start_with_energy():
 
 def test_any_output_pays_where_colours_are_ignored():
     p1, held = "Verdant Grove -1,0", ["Iron Enforcer"]
-    assert options(at(p1, THEIRS, "summon", held), "summon") == []
+    assert legal_actions(at(p1, THEIRS, "summon", held), "summon") == []
     s = at(p1, THEIRS, "summon", held, options={"ignore_colours": True})
     assert on(play(s, "summon Iron Enforcer @-2,0; pay @-1,0"), "-2,0") == "P1 Iron Enforcer"
 

@@ -55,7 +55,7 @@ def read(position):
 
 def new(*results, hordes=("elven", "orca"), seed="a seed", **words):
     """A tournament after both hordes are picked, with these results of chance queued before that."""
-    s = GAME.setup(GAME.options_from(words), seed)
+    s = GAME.setup(GAME.settings_from(words), seed)
     for result in results:
         chance.queue(s, result)
     return play(s, *(f"horde {horde}" for horde in hordes))
@@ -91,7 +91,7 @@ def quiet(s, *lines):
     """The same, where nobody plays a Boost in the windows that open before, between and after."""
     for line in (None, *(line.strip() for text in lines for line in text.split(";"))):
         s = s if line is None else play(s, line)
-        while asked(s) and "decline" in options(s):
+        while asked(s) and "decline" in legal_actions(s):
             s = play(s, "decline")
     return s
 
@@ -110,7 +110,7 @@ def why(s, line):
     action = GAME.read(line)
     refusals = GAME.refusals(s, action)
     seat = GAME.decides(s)
-    listed = action in list(GAME.options(s)) or seat is not None and action in GAME.anytime(s, seat)
+    listed = action in list(GAME.legal_actions(s)) or seat is not None and action in GAME.anytime(s, seat)
     assert (refusals == []) == listed, line
     return [refusal.rule.removeprefix("MAUL-") for refusal in refusals]
 
@@ -120,9 +120,9 @@ def said(s, line):
     return list(dict.fromkeys(refusal.text for refusal in GAME.refusals(s, GAME.read(line))))
 
 
-def options(s, begin=""):
-    """The options as lines, or only those that begin so."""
-    return [line for line in map(GAME.write, GAME.options(s)) if line.startswith(begin)]
+def legal_actions(s, begin=""):
+    """The legal actions as lines, or only those that begin so."""
+    return [line for line in map(GAME.write, GAME.legal_actions(s)) if line.startswith(begin)]
 
 
 def position(s):
@@ -194,7 +194,7 @@ def asked(s):
     """Who is asked for what: "1 ACTION" in a window, "2 answer", "1 step", "1 action", "2 commit"; None at the end."""
     if decides(s) is None:
         return None
-    p, words = position(s), {line.split()[0] for line in options(s)}
+    p, words = position(s), {line.split()[0] for line in legal_actions(s)}
     if "decline" in words:
         answering = p["exchange"] is not None and p["exchange"]["answer"] is None
         return f"{decides(s)} {'answer' if answering else p['window']['kind']}"

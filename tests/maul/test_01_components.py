@@ -2,7 +2,7 @@
 
 import pytest
 
-from .table import arenas, at, deck, discards, hand, inertia, new, options, play, position, quiet, raid, rankings, row, step, why
+from .table import arenas, at, deck, discards, hand, inertia, legal_actions, new, play, position, quiet, raid, rankings, row, step, why
 
 ELVEN, ORCA = ". S* T2 F1 .", ". S T1 G1 ."
 TURN = "step support; bottom; hold"
@@ -15,7 +15,7 @@ def test_the_box():
         cards = [*(card for card in p["seats"][seat]["field"] if card), *p["seats"][seat]["deck"]]
         assert len(set(cards)) == 10 and p["seats"][seat]["arena"] == 8
     boosts = [*p["boost"]["deck"], *p["boost"]["discard"], *p["seats"]["1"]["hand"], *p["seats"]["2"]["hand"]]
-    assert sorted(boosts) == [f"B{n:02}" for n in range(1, 37)]
+    assert sorted(boosts) == [f"B{n:02}" for n in range(1, 37)]  # 36 by MAUL-1.1
 
 
 @pytest.mark.rule("MAUL-1.6", "MAUL-2.8", "MAUL-10.2")
@@ -30,15 +30,15 @@ def test_six_inertia_cards_the_last_is_the_detonation():
 @pytest.mark.rule("MAUL-1.8", "MAUL-1.9", "MAUL-1.11")
 def test_opposite_is_the_same_column_and_a_reargard_reaches_one_further():
     s = at("F1 . S* . .", "G1 C . . S", "D2", hands=("", ""))
-    assert options(s, "hit") == ["hit 2x3"]  # HR 5 against STR 4, one column aside
+    assert legal_actions(s, "hit") == ["hit 2x3"]  # HR 5 against STR 4, one column aside
     s = at("F2* . S . .", "F1 . F2 . S", "D2")
-    assert options(s, "hit") == ["hit 1x1", "hit 3x3"]
+    assert legal_actions(s, "hit") == ["hit 1x1", "hit 3x3"]
 
 
 @pytest.mark.rule("MAUL-1.10")
 def test_the_ends_are_not_adjacent():
     s = at("T1 S* . . T2", ORCA)
-    assert set(options(s, "move")) == {"move 1-2", "move 2-1", "move 2-3", "move 5-4"}
+    assert set(legal_actions(s, "move")) == {"move 1-2", "move 2-1", "move 2-3", "move 5-4"}
     assert why(s, "move 5-1") == ["4.18"]
 
 
@@ -62,7 +62,7 @@ def test_a_downed_belator_does_nothing_but_stand_in_the_way():
 @pytest.mark.rule("MAUL-1.15")
 def test_the_scavenger_is_never_replaced():
     s = play(at("T1 S T2 F1* .", ORCA, "A4", decks=("A1", "")), "step support")
-    assert options(s) == ["place 1", "place 3", "place 5", "bottom"]
+    assert legal_actions(s) == ["place 1", "place 3", "place 5", "bottom"]
 
 
 @pytest.mark.rule("MAUL-1.16", "MAUL-9.15")
@@ -78,7 +78,7 @@ def test_a_belator_that_leaves_goes_to_the_bottom_unmodified():
 @pytest.mark.rule("MAUL-1.17", "MAUL-11.4")
 def test_the_deck_never_runs_dry():
     s = at("T1 S+C+W* T2 G1 G2", ORCA)
-    assert len(deck(s, 1).split()) == 3 and "support" in options(s)
+    assert len(deck(s, 1).split()) == 3 and "support" in legal_actions(s)
 
 
 @pytest.mark.rule("MAUL-1.18")
@@ -107,7 +107,7 @@ def test_the_attacker_holds_the_detonator_and_a_lost_detonator_leaves_the_rankin
 @pytest.mark.rule("MAUL-1.22")
 def test_nothing_but_a_hit_touches_the_holder():
     s = at(". S T2* F1 .", "T1 S G1 . .", "D2", hands=("", "B25 B13"))
-    assert not [line for line in options(s, "boost") if " x3" in line]
+    assert not [line for line in legal_actions(s, "boost") if " x3" in line]
     s = play(at(". S T2* F1 .", ORCA, "A4"), "step support")
     assert why(s, "place 3") == ["4.8"]
 

@@ -1,11 +1,10 @@
 """Chapter 2: setup, and who has the Detonator first."""
 
 import pytest
-
 from stormtable.games.maul.game import GAME
 from stormtable.kernel.rules import Unreadable
 
-from .table import asked, deck, discards, hand, inertia, lucky, new, options, play, position, quiet, row, said, step, why
+from .table import asked, deck, discards, hand, inertia, legal_actions, lucky, new, play, position, quiet, row, said, step, why
 
 P1, P2 = ("ELV-T1,ELV-T2", "ELV-G1"), ("ORC-G1,ORC-F2", "ORC-G2")
 TURN = "step support; bottom; hold"
@@ -13,10 +12,10 @@ TURN = "step support; bottom; hold"
 
 @pytest.mark.rule("MAUL-2.1")
 def test_each_player_picks_a_horde():
-    s = GAME.setup(GAME.options_from({}), "1")
-    assert asked(s) == "1 horde" and options(s) == ["horde elven", "horde orca", "horde rogue"]
+    s = GAME.setup(GAME.settings_from({}), "1")
+    assert asked(s) == "1 horde" and legal_actions(s) == ["horde elven", "horde orca", "horde rogue"]
     s = play(s, "horde orca")
-    assert asked(s) == "2 horde" and options(s) == ["horde elven", "horde rogue"]
+    assert asked(s) == "2 horde" and legal_actions(s) == ["horde elven", "horde rogue"]
     assert why(s, "horde orca") == ["2.1"] and said(s, "horde orca") == ["That horde is taken."]
 
 
@@ -28,10 +27,10 @@ def test_with_mirror_both_may_pick_the_same():
 
 @pytest.mark.rule("MAUL-12.1", "MAUL-N3")
 def test_hordes_that_were_agreed_on_are_not_asked_for():
-    s = GAME.setup(GAME.options_from({"hordes": "rogue-elven"}), "1")
+    s = GAME.setup(GAME.settings_from({"hordes": "rogue-elven"}), "1")
     assert [position(s)["seats"][seat]["horde"] for seat in "12"] == ["rogue", "elven"] and asked(s).endswith("step")
     with pytest.raises(Unreadable):
-        GAME.options_from({"hordes": "orca-orca"})
+        GAME.settings_from({"hordes": "orca-orca"})
 
 
 @pytest.mark.rule("MAUL-2.2", "MAUL-2.4", "MAUL-12.3")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from .table import asked, at, decides, deck, hand, inertia, options, play, position, quiet, raid, rankings, row, said, step, why
+from .table import asked, at, decides, deck, hand, inertia, legal_actions, play, position, quiet, raid, rankings, row, said, step, why
 
 ELVEN, ORCA = ". S* T2 F1 .", ". S T1 G1 ."
 MAUL = ". S T2^ F1^* A1^"
@@ -11,7 +11,7 @@ TURN = "step support; bottom; hold"
 
 def verbs(s):
     """What kinds of Action the asked seat may take."""
-    return {line.split()[0] for line in options(s)} - {"boost"}
+    return {line.split()[0] for line in legal_actions(s)} - {"boost"}
 
 
 @pytest.mark.rule("MAUL-3.1", "MAUL-3.2", "MAUL-3.16")
@@ -33,7 +33,7 @@ def test_what_was_downed_is_forgotten_at_the_start_of_a_turn():
 @pytest.mark.rule("MAUL-3.4")
 def test_a_maul_is_declared_on_first_of_all():
     s = quiet(at(MAUL, ORCA, "D2"), "hold")
-    assert asked(s) == "1 declare" and options(s) == ["continue", "end"]
+    assert asked(s) == "1 declare" and legal_actions(s) == ["continue", "end"]
     s = quiet(at(ELVEN, ORCA, "D2"), "hold")
     assert asked(s) == "1 step"
     assert why(s, "continue") == why(s, "end") == ["3.4"]
@@ -60,9 +60,9 @@ def test_a_flip_lets_both_draw_the_attacker_first():
 @pytest.mark.rule("MAUL-3.7", "MAUL-R24")
 def test_the_attacker_must_support_or_revive():
     s = at(ELVEN, ORCA, "A4")
-    assert options(s) == ["step support"] and said(s, "hold") == ["You must Support or Revive first; you may put the revealed card on the bottom."]
+    assert legal_actions(s) == ["step support"] and said(s, "hold") == ["You must Support or Revive first; you may put the revealed card on the bottom."]
     s = at(". Sd T2* F1 .", ORCA, "A4")
-    assert set(options(s)) == {"step support", "step revive"}
+    assert set(legal_actions(s)) == {"step support", "step revive"}
     s = play(s, "step revive")
     assert (row(s, 1), asked(s)) == (". S T2* F1 .", "1 action")
 
@@ -80,7 +80,7 @@ def test_the_actions_of_the_attacker():
 @pytest.mark.rule("MAUL-3.9", "MAUL-R7", "MAUL-3.19", "MAUL-6.7")
 def test_a_maul_may_come_before_the_support_step():
     s = at("T1 T2 G1 S* .", ORCA, "A4")
-    assert set(options(s)) == {"step support", "maul 1-3"}
+    assert set(legal_actions(s)) == {"step support", "maul 1-3"}
     s = play(s, "maul 1-3")
     assert (row(s, 1), asked(s), rankings(s)) == ("T1^ T2^* G1^ S .", "1 step", (1, 0))
     assert why(s, "hold") and why(s, "maul 1-3")
@@ -113,7 +113,7 @@ def test_a_turn_with_a_continued_maul_has_support_and_action():
 @pytest.mark.rule("MAUL-3.13", "MAUL-3.14", "MAUL-3.17")
 def test_the_turn_of_the_defender():
     s = at(ELVEN, ORCA, "D1")
-    assert options(s) == ["step support"] and why(s, "hold")
+    assert legal_actions(s) == ["step support"] and why(s, "hold")
     s = at("F2* F1 S . .", "F1 F2 Sd . T1", "D2")
     assert verbs(s) == {"support", "revive", "move", "hit", "ganghit", "hold"}
     for line in ("maul 1-3", "break", "pass 1-2"):

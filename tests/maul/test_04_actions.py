@@ -2,7 +2,7 @@
 
 import pytest
 
-from .table import asked, at, deck, hand, kinds, options, play, position, raid, row, said, step, story, why
+from .table import asked, at, deck, hand, kinds, legal_actions, play, position, raid, row, said, step, story, why
 
 ELVEN, ORCA = ". S* T2 F1 .", ". S T1 G1 ."
 
@@ -10,12 +10,12 @@ ELVEN, ORCA = ". S* T2 F1 .", ". S T1 G1 ."
 @pytest.mark.rule("MAUL-4.1")
 def test_the_forms_of_an_action():
     s = at("T1 T2 F1* S .", ". S F2d . .")
-    assert set(options(s)) == {
+    assert set(legal_actions(s)) == {
         "support", "move 1-2", "move 2-1", "move 2-3", "move 3-2", "move 3-4", "move 4-3", "move 4-5", "pass 3-2", "pass 3-4",
         "maul 1-3", "break", "hold",
     }
     s = at("F2* . . S .", "F1 F2 . . S", "D2")
-    assert set(options(s)) == {
+    assert set(legal_actions(s)) == {
         "support", "move 1-2", "move 2-1", "move 2-3", "move 5-4", "hit 1x1", "hit 5x4", "ganghit 1+2x1", "hold",
     }
 
@@ -67,7 +67,7 @@ def test_the_support_step_opens_no_window():
 def test_support_reveals_the_top_card_and_places_it_ready_or_bottoms_it():
     s = play(at(ELVEN, ORCA, decks=("C A1", "")), "support")
     assert position(s)["reveal"] == {"seat": 1, "card": "ELV-C", "for": "action"}
-    assert options(s) == ["place 1", "place 3", "place 4", "place 5", "bottom"]
+    assert legal_actions(s) == ["place 1", "place 3", "place 4", "place 5", "bottom"]
     assert said(s, "hold") == ["Place it now or put it on the bottom."]
     assert row(play(s, "place 5"), 1) == ". S* T2 F1 C"
     assert deck(play(s, "bottom"), 1).endswith(" C")
@@ -86,7 +86,7 @@ def test_whom_support_may_not_replace():
     assert said(s, "place 3") == ["You cannot replace the Belator holding the Detonator."]
     s = play(at(". S T2^ F1^* A1^", ORCA, turn={"continued": True}), "support")
     assert [said(s, f"place {n}") for n in (3, 5)] == [["Belator locked in a Maul cannot be replaced."]] * 2
-    assert options(play(at(". S+C* T2 F1 .", ORCA), "support")) == ["place 1", "place 3", "place 4", "place 5", "bottom"]
+    assert legal_actions(play(at(". S+C* T2 F1 .", ORCA), "support")) == ["place 1", "place 3", "place 4", "place 5", "bottom"]
 
 
 @pytest.mark.rule("MAUL-4.8", "MAUL-7.14")
@@ -136,30 +136,30 @@ def test_past_the_own_maul(before, line, after):
 @pytest.mark.rule("MAUL-4.17")
 def test_a_maul_belator_does_not_move():
     s = at("S T2^ F1^* A1^ .", ORCA, turn={"continued": True})
-    assert options(s, "move") == ["move 1-2"]
+    assert legal_actions(s, "move") == ["move 1-2"]
     assert said(s, "move 4-5") == ["Belator in a Maul stay locked together."]
 
 
 @pytest.mark.rule("MAUL-4.19", "MAUL-4.20")
 def test_pass_to_a_neighbour_or_to_the_scavenger_from_afar():
     s = at("S T1 . F1* T2", ORCA)
-    assert options(s, "pass") == ["pass 4-1", "pass 4-5"]
+    assert legal_actions(s, "pass") == ["pass 4-1", "pass 4-5"]
     assert row(play(s, "pass 4-1"), 1) == "S* T1 . F1 T2"
     assert why(s, "pass 4-2") == ["4.19"]
-    assert "pass 2-3" not in options(at(". S+C* . F1 T2", ORCA))
+    assert "pass 2-3" not in legal_actions(at(". S+C* . F1 T2", ORCA))
 
 
 @pytest.mark.rule("MAUL-4.20")
 def test_a_covered_scavenger_receives_nothing():
     s = at(". S+C* T2 F1 .", ORCA)
-    assert options(s, "pass") == ["pass 2-3"]
+    assert legal_actions(s, "pass") == ["pass 2-3"]
     assert said(s, "pass 2-2") == ["Your Scavenger is under the Break pile."]
 
 
 @pytest.mark.rule("MAUL-4.21")
 def test_no_pass_in_a_maul():
     s = at(". S T2^ F1^* A1^", ORCA, turn={"continued": True})
-    assert options(s, "pass") == [] and why(s, "pass 4-2") == ["4.21"]
+    assert legal_actions(s, "pass") == [] and why(s, "pass 4-2") == ["4.21"]
 
 
 @pytest.mark.rule("MAUL-4.22", "MAUL-7.10", "MAUL-R23")
@@ -179,10 +179,10 @@ def test_hold_opens_its_window():
 def test_no_support_onto_a_belator_of_the_raid():
     s = at(". S T2 F2* .", "T1 S . F1 G1", "D2", hands=("", "B15"), decks=("", "A1"))
     s = play(s, "hit 4x4; decline; boost B15")
-    assert options(s) == ["place 1", "place 3", "place 5", "bottom"]
+    assert legal_actions(s) == ["place 1", "place 3", "place 5", "bottom"]
     assert said(s, "place 4") == ["That Belator is part of the Raid."]
     s = play(s, "place 3; commit none")
-    assert "commit 3 5" in options(s)
+    assert "commit 3 5" in legal_actions(s)
 
 
 @pytest.mark.rule("MAUL-4.25")
@@ -243,7 +243,7 @@ def test_a_move_goes_past_the_maul_that_stands_there_now():
 def test_no_support_onto_a_committed_belator():
     s = at(". S T2 F2* .", "T1 S . F1 G1", "D2", hands=("", "B15"))
     s = play(s, "hit 4x4; decline; decline; commit 3; commit 5; boost B15")
-    assert why(s, "place 5") == ["4.24"] and "place 3" in options(s)
+    assert why(s, "place 5") == ["4.24"] and "place 3" in legal_actions(s)
 
 
 @pytest.mark.rule("MAUL-4.3")

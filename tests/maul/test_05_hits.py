@@ -2,7 +2,7 @@
 
 import pytest
 
-from .table import asked, at, kinds, options, play, position, quiet, raid, row, said, step, why
+from .table import asked, at, kinds, legal_actions, play, position, quiet, raid, row, said, step, why
 
 HITTING = (". S T2 F2* .", "T1 S . F1 .", "D2")
 
@@ -10,7 +10,7 @@ HITTING = (". S T2 F2* .", "T1 S . F1 .", "D2")
 @pytest.mark.rule("MAUL-5.1", "MAUL-5.13")
 def test_both_hordes_hit_in_their_own_turn():
     s = at(". S* F1 . .", ". S F2 . .", hordes=("orca", "elven"))  # HV 6 against STR 6
-    assert options(s, "hit") == ["hit 3x3"]
+    assert legal_actions(s, "hit") == ["hit 3x3"]
     s = play(s, "hit 3x3")
     assert (row(s, 1), row(s, 2), raid(s), step(s)) == (". S* F1d . .", ". S F2d . .", None, "2 D1")
 
@@ -18,23 +18,23 @@ def test_both_hordes_hit_in_their_own_turn():
 @pytest.mark.rule("MAUL-5.2", "MAUL-5.3")
 def test_reach():
     s = at("C S . T1* .", "C F2 S . .", "D2")
-    assert options(s, "hit") == ["hit 1x1", "hit 1x2", "hit 2x2", "hit 3x2"]
+    assert legal_actions(s, "hit") == ["hit 1x1", "hit 1x2", "hit 2x2", "hit 3x2"]
     assert why(at(". S F2 T1* .", ". F1 S . .", "D2"), "hit 2x3") == ["5.2"]
     assert why(at("C S T2* . .", ". . S T1 C", "D2"), "hit 5x2") == ["5.3"]
 
 
 @pytest.mark.rule("MAUL-5.4")
 def test_hv_against_vangard_and_hr_against_reargard():
-    assert options(at(". S F2* . .", ". . F1 S .", "D2"), "hit") == ["hit 3x3"]  # HV 6 against 6
-    assert options(at(". S F1* . .", ". . F1 S .", "D2"), "hit") == []  # HV 6 against 7
-    assert options(at(". C S* . .", ". F1 . S .", "D2"), "hit") == ["hit 4x3"]  # HR 4 against Carver 5 is too low
-    assert said(at(". S F1* . .", ". . F1 S .", "D2"), "hit 3x3") == ["HIT value too low: it must at least equal the target's Strength."]
+    assert legal_actions(at(". S F2* . .", ". . F1 S .", "D2"), "hit") == ["hit 3x3"]  # HV 6 against 6
+    assert legal_actions(at(". S F1* . .", ". . F1 S .", "D2"), "hit") == []  # HV 6 against 7
+    assert legal_actions(at(". C S* . .", ". F1 . S .", "D2"), "hit") == ["hit 4x3"]  # HR 4 against Carver 5 is too low
+    assert said(at(". S F1* . .", ". . F1 S .", "D2"), "hit 3x3") == ["HIT 6 is too low: Caelis Bladeshoulder has Strength 7."]
 
 
 @pytest.mark.rule("MAUL-5.5", "MAUL-R10")
 def test_the_holder_and_maul_belator_make_no_hit():
     s = at(". S F2* . .", ". S F2 . .", hordes=("orca", "elven"))
-    assert "hit 3x3" not in options(s) and why(s, "hit 3x3") == ["5.5"]
+    assert "hit 3x3" not in legal_actions(s) and why(s, "hit 3x3") == ["5.5"]
     s = at("S F1^ T1^* T2^ .", "S F2 . . .", hordes=("orca", "elven"), turn={"continued": True})
     assert why(s, "hit 2x2") == ["5.5"]
 
@@ -42,8 +42,8 @@ def test_the_holder_and_maul_belator_make_no_hit():
 @pytest.mark.rule("MAUL-5.6", "MAUL-R9")
 def test_the_outside_of_a_maul_can_be_hit_its_centre_cannot():
     s = at("T1^ F2^* G2^ S .", "T1 F1 T2 S .", "D2")
-    assert "hit 2x2" not in options(s) and why(s, "hit 2x2") == ["5.6"]
-    assert "ganghit 2+3x3" in options(s) and not [line for line in options(s, "ganghit") if line.endswith("x2")]
+    assert "hit 2x2" not in legal_actions(s) and why(s, "hit 2x2") == ["5.6"]
+    assert "ganghit 2+3x3" in legal_actions(s) and not [line for line in legal_actions(s, "ganghit") if line.endswith("x2")]
     assert why(s, "ganghit 1+2x2") == ["5.6"]
 
 
@@ -100,7 +100,7 @@ def test_which_hits_start_a_raid():
 @pytest.mark.rule("MAUL-5.14", "MAUL-R14")
 def test_only_the_defender_gang_hits():
     s = at(". S* F1 F2 .", ". S F2 . .", hordes=("orca", "elven"))
-    assert options(s, "ganghit") == [] and why(s, "ganghit 3+4x3") == ["5.14"]
+    assert legal_actions(s, "ganghit") == [] and why(s, "ganghit 3+4x3") == ["5.14"]
     s = at(". S F1* . .", "F1 F2d T1 S .", "D2")
     assert why(s, "ganghit 2+3x3") == ["5.14"] and why(s, "ganghit 1+3x3") == ["5.14"]
 
@@ -108,7 +108,7 @@ def test_only_the_defender_gang_hits():
 @pytest.mark.rule("MAUL-5.15", "MAUL-5.3")
 def test_one_of_two_must_stand_opposite():
     s = at("S* . . . .", ". S C . .", "D2")
-    assert why(s, "ganghit 2+3x1") == ["5.15"] and "hit 2x1" in options(s)
+    assert why(s, "ganghit 2+3x1") == ["5.15"] and "hit 2x1" in legal_actions(s)
 
 
 @pytest.mark.rule("MAUL-5.16")
@@ -122,9 +122,9 @@ def test_no_mixed_pairs():
 @pytest.mark.rule("MAUL-5.17", "MAUL-5.19")
 def test_the_two_values_are_added():
     s = at(". S T1* . .", ". . F1 G1 S", "D2")  # 6+4 against 9
-    assert "ganghit 3+4x3" in options(s) and "hit 3x3" not in options(s)
-    assert said(at(". S T1* . .", ". . G1 G2 S", "D2"), "ganghit 3+4x3") == ["The two HIT values together are too low."]
-    assert "ganghit 3+4x3" in options(at(". S F2* . .", ". . F1 A1 S", "D2"))  # one of them could do it alone
+    assert "ganghit 3+4x3" in legal_actions(s) and "hit 3x3" not in legal_actions(s)
+    assert said(at(". S T1* . .", ". . G1 G2 S", "D2"), "ganghit 3+4x3") == ["HIT 8 together is too low: Bryndor Oakhelm has Strength 9."]
+    assert "ganghit 3+4x3" in legal_actions(at(". S F2* . .", ". . F1 A1 S", "D2"))  # one of them could do it alone
 
 
 @pytest.mark.rule("MAUL-5.20")
@@ -160,11 +160,11 @@ def test_values_are_compared_with_all_modifiers_and_never_below_0():
 @pytest.mark.rule("MAUL-5.24")
 def test_a_boost_that_makes_a_hit_possible_comes_before_its_declaration():
     s = at(". S F1* . .", ". . F1 S .", "D2", hands=("B01", "B05"))
-    assert "hit 3x3" not in options(s)
+    assert "hit 3x3" not in legal_actions(s)
     s = play(s, "boost B05 x3; decline")
     assert asked(s) == "1 OPEN"
     s = play(s, "decline")
-    assert asked(s) == "2 action" and "hit 3x3" in options(s)
+    assert asked(s) == "2 action" and "hit 3x3" in legal_actions(s)
 
 
 @pytest.mark.rule("MAUL-5.8", "MAUL-5.20")
@@ -179,7 +179,7 @@ def test_a_hitter_that_left_the_field_misses():
 def test_0_against_0_is_enough():
     s = at(". S* . . .", ". T1 . . S", "D2", hands=("B07", "B05 B06"))
     s = play(s, "boost B05 x2; decline; decline; decline; boost B06 x2; boost B07 x2")  # STR 4-2-2, HR 2-2
-    assert "hit 2x2" in options(s)
+    assert "hit 2x2" in legal_actions(s)
 
 
 @pytest.mark.rule("MAUL-5.23", "MAUL-9.15")
@@ -189,7 +189,7 @@ def test_a_value_below_0_counts_as_0():
     s = play(s, "hit 2x2; boost B07 x2; boost B08 x2")  # STR 0, and HR 2 - 4 is 0 as well
     assert row(s, 1).split()[1] == "Sd*"
     s = quiet(at(". C . S* .", ". T1 . . S", "D2", hands=held), "boost B05 x2; boost B06 x2")  # STR 1 is still too much for HR 0
-    assert "hit 2x2" in options(s)
+    assert "hit 2x2" in legal_actions(s)
     s = play(s, "hit 2x2; boost B07 x2")
     assert row(play(s, "decline"), 1) == ". C . S* ."
 

@@ -1,10 +1,9 @@
 """Chapter 6: the Maul."""
 
 import pytest
-
 from stormtable.games.maul.game import GAME
 
-from .table import asked, at, deck, hand, inertia, options, play, position, quiet, raid, rankings, row, said, step, why
+from .table import asked, at, deck, hand, inertia, legal_actions, play, position, quiet, raid, rankings, row, said, step, why
 
 ORCA = ". S T1 G1 ."
 MAUL = ". S T2^ F1^* A1^"
@@ -13,10 +12,10 @@ TURN = "step support; bottom; hold"
 
 @pytest.mark.rule("MAUL-6.1")
 def test_three_ready_vangard_in_a_row():
-    assert options(at(". S* T2 F1 A1", ORCA), "maul") == ["maul 3-5"]
+    assert legal_actions(at(". S* T2 F1 A1", ORCA), "maul") == ["maul 3-5"]
     for row_of_elven in (". S* T2 F1d A1", ". S* T2 F1 C", "T1 S* T2 F1 .", "T1 T2 . F1 S*"):
         s = at(row_of_elven, ORCA)
-        assert options(s, "maul") == [] and why(s, "maul 3-5") == ["6.1"]
+        assert legal_actions(s, "maul") == [] and why(s, "maul 3-5") == ["6.1"]
 
 
 @pytest.mark.rule("MAUL-6.2", "MAUL-R33")
@@ -47,11 +46,11 @@ def test_a_maul_ends_a_break():
 @pytest.mark.rule("MAUL-6.8")
 def test_the_three_are_locked():
     s = at(MAUL, ". S F2 G1 .", turn={"continued": True}, hands=("B11 B27", ""))
-    assert options(s, "move") == ["move 2-1", "move 2-3"] and options(s, "pass") == []
-    assert options(s, "hit") == ["hit 2x2"]
-    assert options(s, "boost") == ["boost B11 2-1", "boost B11 2-3"]
+    assert legal_actions(s, "move") == ["move 2-1", "move 2-3"] and legal_actions(s, "pass") == []
+    assert legal_actions(s, "hit") == ["hit 2x2"]
+    assert legal_actions(s, "boost") == ["boost B11 2-1", "boost B11 2-3"]
     s = play(at(MAUL, ORCA, turn={"continued": True}), "support")
-    assert options(s) == ["place 1", "bottom"]
+    assert legal_actions(s) == ["place 1", "bottom"]
 
 
 @pytest.mark.rule("MAUL-6.9", "MAUL-R5")
@@ -67,7 +66,7 @@ def test_a_maul_at_ranking_3_stalls_only_so_often(limit):
     for _time in range(limit or 6):
         s = play(s, "continue")
         s = quiet(s, TURN, TURN)
-    assert options(s) == (["continue", "end"] if limit is None else ["end"])
+    assert legal_actions(s) == (["continue", "end"] if limit is None else ["end"])
     if limit is not None:
         assert said(s, "continue") == ["This Maul has stalled too long; it must end now."]
 
@@ -102,7 +101,7 @@ def test_a_maul_collapses_without_a_raid():
     s = play(at(MAUL, ORCA, "D2", ranking=(2, 0), hands=("", "B26")), "boost B26 x3")
     assert (row(s, 1), raid(s), rankings(s)) == (". S . F1* A1", None, (2, 0)) and deck(s, 1).endswith(" T2")
     s = at(MAUL, ORCA, "D2", hands=("", "B25 B26"))
-    assert "boost B26 x4" not in options(s) and "boost B25 x4" not in options(s)
+    assert "boost B26 x4" not in legal_actions(s) and "boost B25 x4" not in legal_actions(s)
 
 
 @pytest.mark.rule("MAUL-6.15")
@@ -114,7 +113,7 @@ def test_after_end_a_new_maul_in_the_same_turn():
 @pytest.mark.rule("MAUL-6.16")
 def test_the_attacker_chooses_which_three():
     s = at("T1 T2 F1 A1 S*", ORCA)
-    assert options(s, "maul") == ["maul 1-3", "maul 2-4"]
+    assert legal_actions(s, "maul") == ["maul 1-3", "maul 2-4"]
     assert row(play(s, "maul 2-4"), 1) == "T1 T2^ F1^* A1^ S"
 
 
@@ -131,4 +130,4 @@ def test_a_collapse_after_a_continuation_gives_no_flip_this_turn():
 @pytest.mark.parametrize("stall, told", [(0, "go on"), (2, "stalled")])
 def test_the_prompt_says_a_maul_must_end_only_when_it_must(stall, told):
     s = at(". S T2^ F1^* A1^", ". S T1 G1 .", "A1", ranking=(3, 0), stall=stall, options={"stall_limit": 2})
-    assert told in GAME.prompt(s) and ("continue" in options(s)) == (told == "go on")
+    assert told in GAME.question(s) and ("continue" in legal_actions(s)) == (told == "go on")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from .table import at, deck, discards, lucky, options, play, position, quiet, raid, row, said, step, why
+from .table import at, deck, discards, legal_actions, lucky, play, position, quiet, raid, row, said, step, why
 
 ELVEN, ORCA = ". S* T2 F1 .", ". S T1 G1 ."
 TURN = "step support; bottom; hold"
@@ -10,7 +10,7 @@ TURN = "step support; bottom; hold"
 
 @pytest.mark.rule("MAUL-7.1")
 def test_a_break_needs_a_ready_scavenger_and_no_maul():
-    assert "break" in options(at(ELVEN, ORCA))
+    assert "break" in legal_actions(at(ELVEN, ORCA))
     assert said(at(". Sd T2* F1 .", ORCA), "break") == ["Your Scavenger must be Ready to Break."]
     s = at(". S T2^ F1^* A1^", ORCA, turn={"continued": True})
     assert said(s, "break") == ["You cannot Break out of a Maul; end it first."]
@@ -21,7 +21,7 @@ def test_the_first_step_gives_the_detonator_to_the_scavenger():
     s = play(at("S T1 . . F1*", "S . T1 G1 ."), "break")
     assert (row(s, 1), step(s)) == ("S* T1 . . F1", "2 D1")
     s = quiet(s, "step support; bottom")
-    assert "hit 1x1" in options(s)  # STR 4, as any holder
+    assert "hit 1x1" in legal_actions(s)  # STR 4, as any holder
     assert raid(play(s, "hit 1x1"))["hit"] == "ELV-S"
 
 
@@ -36,15 +36,15 @@ def test_then_the_carver_then_the_wingman():
 @pytest.mark.rule("MAUL-7.5")
 def test_with_the_wingman_on_top_the_break_is_complete():
     s = at(". S+C+W* T2 F1 .", ORCA)
-    assert "break" not in options(s) and said(s, "break") == ["The Break is already complete."]
+    assert "break" not in legal_actions(s) and said(s, "break") == ["The Break is already complete."]
 
 
 @pytest.mark.rule("MAUL-7.6", "MAUL-7.18")
 def test_only_the_top_card_acts_and_is_chosen():
     s = at(". S+C* T2 F1 .", ORCA, hands=("B01", ""))
-    assert options(s, "boost") == ["boost B01 2", "boost B01 3", "boost B01 4"]
+    assert legal_actions(s, "boost") == ["boost B01 2", "boost B01 3", "boost B01 4"]
     assert play(s, "boost B01 2") and position(play(s, "boost B01 2"))["modifiers"][0]["card"] == "ELV-C"
-    assert not [line for line in options(s, "hit") if line.startswith("hit 2")]  # its top is the holder
+    assert not [line for line in legal_actions(s, "hit") if line.startswith("hit 2")]  # its top is the holder
 
 
 @pytest.mark.rule("MAUL-7.7")
@@ -56,15 +56,15 @@ def test_only_the_top_card_acts_and_is_chosen():
 ])
 def test_strength_of_the_top(pile, orca, able):
     s = at(f". {pile} T2 F1 .", orca, "D2")
-    assert bool([line for line in options(s) if "hit" in line and line.endswith("x2")]) == able
+    assert bool([line for line in legal_actions(s) if "hit" in line and line.endswith("x2")]) == able
 
 
 @pytest.mark.rule("MAUL-7.7")
 def test_strength_of_the_top_against_one_hitter():
     s = at(". S+C* T2 F1 .", ". F1 . . S", "D2", hordes=("elven", "elven"), options={"mirror": "on"})
-    assert "hit 2x2" in options(s)  # HR 6 against Carver 5+1
+    assert "hit 2x2" in legal_actions(s)  # HR 6 against Carver 5+1
     s = at(". S+C+W* T2 F1 .", ". F2 . . S", "D2", hordes=("elven", "elven"), options={"mirror": "on"})
-    assert "hit 2x2" not in options(s)  # HR 7 against Wingman 6+2
+    assert "hit 2x2" not in legal_actions(s)  # HR 7 against Wingman 6+2
 
 
 @pytest.mark.rule("MAUL-7.8", "MAUL-R21")
@@ -79,7 +79,7 @@ def test_the_card_comes_from_the_deck_by_search_or_from_the_field():
 def test_a_downed_carver_or_wingman_cannot_be_fetched():
     s = at(". S* T2 Cd .", ORCA, hands=("B09", ""))
     assert said(s, "break") == ["Your Carver is Downed; the Break cannot go on."]
-    assert "break" in options(play(s, "boost B09 4"))
+    assert "break" in legal_actions(play(s, "boost B09 4"))
     s = at(". S+C* T2 Wd .", ORCA)
     assert why(s, "break") == ["7.9"] and said(s, "break") == ["Your Wingman is Downed; the Break cannot go on."]
 
@@ -109,13 +109,13 @@ WRECK = dict(one=". S+Cd . T1 .", two="G1 S* Cd . .")
 @pytest.mark.rule("MAUL-7.13", "MAUL-7.19", "MAUL-7.21")
 def test_the_wreck_is_cleared_at_its_owners_next_turn():
     s = play(at(**WRECK), "hold")
-    assert row(s, 1) == ". Sd . T1 ." and deck(s, 1).endswith(" C") and "step revive" in options(s)
+    assert row(s, 1) == ". Sd . T1 ." and deck(s, 1).endswith(" C") and "step revive" in legal_actions(s)
 
 
 @pytest.mark.rule("MAUL-7.14")
 def test_a_wreck_cannot_be_readied_but_shoved():
     s = play(at(**WRECK, hands=("B09 B30", "B01")), "hold")  # in Orca's ACTION window
-    assert "boost B09 2" not in options(s) and "boost B30" not in options(s)
+    assert "boost B09 2" not in legal_actions(s) and "boost B30" not in legal_actions(s)
     assert said(s, "boost B30") == said(s, "boost B09 2") == ["A broken-up pile recovers only at its owner's next turn."]
     s = play(at(**WRECK, hands=("", "B13")), "boost B13 x2-1")
     assert row(s, 1) == "S+Cd . . T1 ."
@@ -131,8 +131,8 @@ def test_winning_the_raid_readies_the_scavenger_of_a_wreck():
 
 @pytest.mark.rule("MAUL-7.15")
 def test_a_carver_outside_a_pile_gets_no_break():
-    assert "hit 3x3" in options(at(". S* C . .", ". S F2 . .", "D2"))  # HR 5 against 5
-    assert "hit 3x3" not in options(at(". S* W . .", ". S F2 . .", "D2"))
+    assert "hit 3x3" in legal_actions(at(". S* C . .", ". S F2 . .", "D2"))  # HR 5 against 5
+    assert "hit 3x3" not in legal_actions(at(". S* W . .", ". S F2 . .", "D2"))
 
 
 @pytest.mark.rule("MAUL-7.16", "MAUL-10.4")
@@ -151,11 +151,11 @@ def test_the_step_is_judged_when_the_break_resolves():
 @pytest.mark.rule("MAUL-7.18")
 def test_covered_cards_cannot_be_chosen():
     s = at(". S+C* T2 F1 .", ORCA, hands=("B27", ""))
-    assert options(s, "boost") == ["boost B27 3", "boost B27 4"]
+    assert legal_actions(s, "boost") == ["boost B27 3", "boost B27 4"]
     assert said(s, "boost B27 2") == ["Only the top card of a pile can be chosen."]
 
 
 @pytest.mark.rule("MAUL-7.15", "MAUL-7.7")
 def test_a_wingman_beside_a_break_pile_gets_no_break():
     s = at(". S+C* T2 . W", ". . . S F1", "D2", hordes=("elven", "elven"), options={"mirror": "on"})
-    assert "hit 5x5" in options(s)  # HR 6 against 6
+    assert "hit 5x5" in legal_actions(s)  # HR 6 against 6

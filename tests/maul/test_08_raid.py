@@ -2,7 +2,7 @@
 
 import pytest
 
-from .table import asked, at, counted, discards, drawn, hand, inertia, kinds, options, play, position, raid, row, said, step, why
+from .table import asked, at, counted, discards, drawn, hand, inertia, kinds, legal_actions, play, position, raid, row, said, step, why
 
 HITTING = (". S T2 F2* .", "T1 S . F1 G1", "D2")
 NO_SYMBOLS = "B09 B10 B19 B20 B25 B26"
@@ -13,7 +13,7 @@ def test_the_raid_column_does_not_change():
     s = play(at(". S T2 F2* .", "T1 S . F1 G1", "D2", hands=("B13", "")), "hit 4x4; decline")
     assert raid(s)["column"] == 4 and asked(s) == "1 RAID-START"
     s = play(s, "boost B13 x4-3")
-    assert raid(s)["column"] == 4 and options(s, "commit") == ["commit none", "commit 3"]
+    assert raid(s)["column"] == 4 and legal_actions(s, "commit") == ["commit none", "commit 3"]
     s = play(at(". S F2^ T1^* T2^", ". S F1 . .", "D2"), "hit 3x3")
     assert raid(s)["column"] == 4  # the centre of the Maul
 
@@ -39,10 +39,10 @@ def test_raid_start_is_offered_to_the_defender_first():
 @pytest.mark.rule("MAUL-8.4", "MAUL-8.5", "MAUL-8.6")
 def test_commitments():
     s = play(at("T1 S T2 F2* A1", "T1 S G2 F1 G1", "D2"), "hit 4x4")
-    assert options(s) == ["commit none", "commit 3", "commit 5", "commit 3 5"]
+    assert legal_actions(s) == ["commit none", "commit 3", "commit 5", "commit 3 5"]
     s = play(s, "commit 3 5")
     assert row(s, 1) == "T1 S T2d F2d* A1d" and asked(s) == "2 commit"
-    assert options(s) == ["commit none", "commit 3", "commit 5", "commit 3 5"]
+    assert legal_actions(s) == ["commit none", "commit 3", "commit 5", "commit 3 5"]
     assert why(s, "commit 1") == ["8.5"] and why(s, "commit 3 4 5") == ["8.23", "1.14"]
 
 
@@ -137,7 +137,7 @@ def test_other_modifiers_do_not_change_raid():
 def test_dog_pile_raises_the_limit_of_its_player():
     s = play(at("T1 S T2 F2* A1", ". S G2 F1 G1", "D2", hands=("", "B23 B10"), boosts=NO_SYMBOLS.replace("B10 ", "")), "hit 4x4; decline")
     s = play(s, "boost B23; boost B10 4; commit 3 5")
-    assert raid(s)["limit"] == {"1": 2, "2": 3} and "commit 3 4 5" in options(s)
+    assert raid(s)["limit"] == {"1": 2, "2": 3} and "commit 3 4 5" in legal_actions(s)
 
 
 @pytest.mark.rule("MAUL-8.24")

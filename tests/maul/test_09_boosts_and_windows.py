@@ -2,7 +2,7 @@
 
 import pytest
 
-from .table import asked, at, deck, discards, hand, inertia, kinds, lucky, options, play, position, raid, row, said, step, why
+from .table import asked, at, deck, discards, hand, inertia, kinds, legal_actions, lucky, play, position, raid, row, said, step, why
 
 ELVEN, ORCA = ". S* T2 F1 .", ". S T1 G1 ."
 HITTING = (". S T2 F2* .", "T1 S . F1 G1", "D2")
@@ -12,7 +12,7 @@ MAUL = ". S T2^ F1^* A1^"
 @pytest.mark.rule("MAUL-9.1", "MAUL-9.2")
 def test_a_boost_needs_its_moment_its_condition_and_its_target():
     s = at(ELVEN, ORCA, hands=("B01 B19 B21 B23 B25 B30 B33 B35", ""))
-    assert {line.split()[1] for line in options(s, "boost")} == {"B01", "B25"}
+    assert {line.split()[1] for line in legal_actions(s, "boost")} == {"B01", "B25"}
     assert said(s, "boost B02 3") == ["You do not hold that Boost."]
 
 
@@ -20,7 +20,7 @@ def test_a_boost_needs_its_moment_its_condition_and_its_target():
 @pytest.mark.parametrize("step_, rows", [("A1", (MAUL, ORCA)), ("A4", (ELVEN, ORCA)), ("A5", (ELVEN, ORCA))])
 def test_open_moments_of_the_attacker(step_, rows):
     s = at(*rows, step_, hands=("B01", ""))
-    assert options(s, "boost B01")
+    assert legal_actions(s, "boost B01")
     assert asked(play(s, "boost B01 3")) == asked(s)
 
 
@@ -74,7 +74,7 @@ def test_one_answer_and_no_answer_to_it():
     s = play(at(*HITTING, hands=("B01 B20", "B19 B03")), "hit 4x4; boost B01 4")
     assert asked(s) == "2 answer"
     s = play(s, "boost B19")
-    assert asked(s) == "1 ACTION" and "boost B20" not in options(s)  # Veil of Ash is not answered
+    assert asked(s) == "1 ACTION" and "boost B20" not in legal_actions(s)  # Veil of Ash is not answered
 
 
 @pytest.mark.rule("MAUL-9.10", "MAUL-R25")
@@ -99,33 +99,33 @@ def test_a_boost_no_longer_legal_does_nothing_and_is_spent():
 @pytest.mark.rule("MAUL-9.13", "MAUL-9.14")
 def test_veil_of_ash_only_answers():
     s = play(at(ELVEN, ORCA, hands=("B01", "B19")), "hold")
-    assert options(s) == ["decline"] and said(s, "boost B19") == ["Veil of Ash can only answer another Boost."]
+    assert legal_actions(s) == ["decline"] and said(s, "boost B19") == ["Veil of Ash can only answer another Boost."]
     s = play(at(ELVEN, ORCA, hands=("B01 B03", "B19 B02")), "boost B01 3")
-    assert set(options(s)) == {"boost B19", "boost B02 2", "boost B02 3", "boost B02 4", "decline"}
+    assert set(legal_actions(s)) == {"boost B19", "boost B02 2", "boost B02 3", "boost B02 4", "decline"}
 
 
 @pytest.mark.rule("MAUL-9.14")
 def test_timing_words():
     held = "B01 B15 B32 B23 B21"
     s = play(at(ELVEN, ORCA, hands=("", held)), "hold")  # ACTION, in the opponent's turn
-    assert {line.split()[1] for line in options(s, "boost")} == {"B01"}
+    assert {line.split()[1] for line in legal_actions(s, "boost")} == {"B01"}
     assert said(s, "boost B15") == ["This card is for your own turn."]
     s = at(ELVEN, ORCA, "A2", hands=("", held))
-    assert {line.split()[1] for line in options(s, "boost")} == {"B01", "B32"}
+    assert {line.split()[1] for line in legal_actions(s, "boost")} == {"B01", "B32"}
     s = play(at(*HITTING, hands=("", held)), "hit 4x4; decline")  # RAID-START, in the own turn
-    assert {line.split()[1] for line in options(s, "boost")} == {"B01", "B15", "B23"}
+    assert {line.split()[1] for line in legal_actions(s, "boost")} == {"B01", "B15", "B23"}
     s = play(s, "decline; commit 3; commit 5")
-    assert {line.split()[1] for line in options(s, "boost")} == {"B01", "B15", "B21"}
+    assert {line.split()[1] for line in legal_actions(s, "boost")} == {"B01", "B15", "B21"}
 
 
 @pytest.mark.rule("MAUL-9.14")
 def test_flip_and_raid_cards_may_answer_inside_their_window():
     s = play(at(ELVEN, ORCA, "A2", hands=("B01", "B32 B02")), "decline; boost B01 3")
-    assert asked(s) == "2 answer" and "boost B32" in options(s)
+    assert asked(s) == "2 answer" and "boost B32" in legal_actions(s)
     s = play(at(*HITTING, hands=("B01", "B22")), "hit 4x4; decline; decline; decline; decline; commit 3; commit 5; boost B01 2")
-    assert asked(s) == "2 answer" and "boost B22" in options(s)
+    assert asked(s) == "2 answer" and "boost B22" in legal_actions(s)
     s = play(at(ELVEN, ORCA, hands=("B01 B02", "B32")), "boost B01 3")
-    assert options(s) == ["decline"]
+    assert legal_actions(s) == ["decline"]
 
 
 @pytest.mark.rule("MAUL-9.15")
@@ -134,7 +134,7 @@ def test_modifiers_add_up():
     assert [m["by"] for m in position(s)["modifiers"]] == [2, 2]
     s = at(". S F2* . .", ". . A1 . S", "D2", hands=("", "B05 B06 B03"))  # HV 2+2 against 6-2-2
     s = play(s, "boost B05 x3; boost B06 x3; boost B03 3")
-    assert "hit 3x3" in options(s)
+    assert "hit 3x3" in legal_actions(s)
 
 
 @pytest.mark.rule("MAUL-9.16")
@@ -164,7 +164,7 @@ def test_boosts_that_move_follow_the_rules_of_a_move():
     s = at(". S+C* T2 F1 .", ORCA, hands=("B11", ""))
     assert row(play(s, "boost B11 2-3"), 1) == ". T2 S+C* F1 ."
     s = at("S T2^ F1^* A1^ .", ORCA, turn={"continued": True}, hands=("B11", ""))
-    assert options(s, "boost") == ["boost B11 1-2"] and row(play(s, "boost B11 1-2"), 1) == "T2^ F1^* A1^ S ."
+    assert legal_actions(s, "boost") == ["boost B11 1-2"] and row(play(s, "boost B11 1-2"), 1) == "T2^ F1^* A1^ S ."
 
 
 HELD = tuple(" ".join(f"B{n:02}" for n in numbers) for numbers in (range(1, 19), range(19, 34)))
@@ -203,7 +203,7 @@ def test_an_answer_resolves_completely_with_its_choice():
 @pytest.mark.rule("MAUL-9.35")
 def test_an_answer_cannot_count_on_what_it_answers():
     s = play(at(ELVEN, ORCA, hands=("B25 B01", "B09")), "boost B25 x3")  # Orca's T1 shall be Downed
-    assert options(s) == ["decline"]
+    assert legal_actions(s) == ["decline"]
 
 
 @pytest.mark.rule("MAUL-9.36")
@@ -217,8 +217,8 @@ def test_an_open_moment_opens_one_window_even_if_its_boost_was_cancelled():
 @pytest.mark.rule("MAUL-9.36")
 def test_the_question_is_asked_afresh():
     s = at(". S* T2 F1 Cd", ORCA, hands=("B09", ""))
-    assert "break" not in options(s)
-    assert "break" in options(play(s, "boost B09 5"))
+    assert "break" not in legal_actions(s)
+    assert "break" in legal_actions(play(s, "boost B09 5"))
 
 
 @pytest.mark.rule("MAUL-9.37")
@@ -236,25 +236,25 @@ def test_the_windows_of_a_maul_before_the_support_step():
     s = play(s, "maul 1-3")
     assert asked(s) == "2 ACTION"
     s = play(s, "decline; decline")
-    assert asked(s) == "1 step" and options(s, "boost")
+    assert asked(s) == "1 step" and legal_actions(s, "boost")
 
 
 @pytest.mark.rule("MAUL-9.39")
 def test_boosts_use_up_neither_action_nor_support_step():
     s = play(at(ELVEN, ORCA, "A4", hands=("B01 B02", "")), "boost B01 3; decline; step support; bottom; boost B02 3")
-    assert asked(s) == "1 action" and "move 3-4" in options(s)
+    assert asked(s) == "1 action" and "move 3-4" in legal_actions(s)
 
 
 @pytest.mark.rule("MAUL-9.41")
 def test_the_other_seat_has_no_open_moments():
     s = at(ELVEN, ORCA, hands=("", "B02"))
-    assert asked(s) == "1 action" and options(s, "boost") == []
+    assert asked(s) == "1 action" and legal_actions(s, "boost") == []
 
 
 @pytest.mark.rule("MAUL-9.40", "MAUL-C23")
 def test_tunnel_call_waits_for_its_choice():
     s = play(at(ELVEN, ORCA, hands=("B28", "")), "boost B28")
-    assert asked(s) == "1 take" and len(options(s)) == 7 and raid(s) is None
+    assert asked(s) == "1 take" and len(legal_actions(s)) == 7 and raid(s) is None
     s = play(s, "take ELV-W")
     assert deck(s, 1).startswith("W ") and asked(s) == "1 action"
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from .table import arenas, asked, at, discards, hand, inertia, kinds, options, play, position, quiet, rankings, result, row, step, story
+from .table import arenas, asked, at, discards, hand, inertia, kinds, legal_actions, play, position, quiet, rankings, result, row, step, story
 
 ELVEN, ORCA = ". S* T2 F1 .", ". S T1 G1 ."
 TURN = "step support; bottom; hold"
@@ -62,7 +62,7 @@ def test_the_strength_is_at_least_0():
 @pytest.mark.rule("MAUL-10.5", "MAUL-10.8", "MAUL-11.1")
 def test_the_last_stand_ends_the_tournament_and_excess_is_lost():
     s = at(". S+C+W* T2 F1 .", ORCA, "A2", inertia=5, ranking=(3, 2), arena=(3, 5))
-    assert (arenas(s), result(s), options(s)) == ((3, 0), (1, "incineration"), [])
+    assert (arenas(s), result(s), legal_actions(s)) == ((3, 0), (1, "incineration"), [])
 
 
 @pytest.mark.rule("MAUL-10.7")

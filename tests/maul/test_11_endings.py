@@ -3,11 +3,10 @@
 import random
 
 import pytest
-
 from stormtable.games.maul.cards import BOOSTS
 from stormtable.games.maul.game import GAME
 
-from .table import arenas, at, new, options, play, position, result, row, why
+from .table import arenas, at, legal_actions, new, play, position, result, row, why
 
 ELVEN, ORCA = ". S* T2 F1 .", ". S T1 G1 ."
 
@@ -21,7 +20,7 @@ def last_round(**keys):
 def test_the_tournament_ends_when_all_stands_are_burnt():
     s = at(ELVEN, ORCA, "A2", inertia=5, ranking=(2, 0), arena=(8, 2))
     assert (result(s), arenas(s), list(GAME.winners(s))) == ((1, "incineration"), (8, 0), [0])
-    assert options(s) == [] and why(s, "hold") == ["11.1"]
+    assert legal_actions(s) == [] and why(s, "hold") == ["11.1"]
     assert result(at(ELVEN, ORCA, "A2", inertia=5, ranking=(1, 0), arena=(8, 2))) is None
 
 
@@ -30,7 +29,7 @@ def test_the_tournament_ends_when_all_stands_are_burnt():
 @pytest.mark.parametrize("seat", [1, 2])
 def test_either_seat_may_concede_at_any_time(s, seat):
     assert result(play(s, f"concede {seat}")) == (3 - seat, "concession")
-    assert f"concede {seat}" not in options(s)
+    assert f"concede {seat}" not in legal_actions(s)
 
 
 @pytest.mark.rule("MAUL-11.3", "MAUL-12.8")
@@ -51,9 +50,9 @@ def test_before_the_cap_a_new_round_begins_and_the_last_stand_counts_first():
 @pytest.mark.rule("MAUL-11.4")
 def test_there_is_always_something_to_do():
     s = at(ELVEN, ORCA)
-    assert {"support", "hold"} <= set(options(s))
+    assert {"support", "hold"} <= set(legal_actions(s))
     s = play(at(". S . F2* .", ". S . F1 .", "D2"), "hit 4x4")
-    assert options(s) == ["commit none"]
+    assert legal_actions(s) == ["commit none"]
 
 
 @pytest.mark.rule("MAUL-11.5", "MAUL-6.10")
@@ -62,7 +61,7 @@ def test_a_round_without_flips_runs_dry():
     for _step in range(3000):
         if position(s)["round"] > 1:
             break
-        lines = options(s)
+        lines = legal_actions(s)
         s = play(s, "continue" if "continue" in lines else "hold" if "hold" in lines else rng.choice(lines))
     assert position(s)["round"] == 2
 

@@ -1,14 +1,28 @@
 """Chapter 12: variants and options."""
 
 import pytest
-
 from stormtable.games.maul.game import GAME
-from stormtable.games.maul.variants import SETTINGS
+from stormtable.games.maul.rules.variants import SETTINGS
 from stormtable.kernel.match import Match, replay
 from stormtable.kernel.rules import Unreadable
 
 from .table import (
-    arenas, asked, at, discards, hand, inertia, new, options, play, position, quiet, result, row, seen, step, why,
+    arenas,
+    asked,
+    at,
+    discards,
+    hand,
+    inertia,
+    legal_actions,
+    new,
+    play,
+    position,
+    quiet,
+    result,
+    row,
+    seen,
+    step,
+    why,
 )
 
 ELVEN, ORCA = ". S* T2 F1 .", ". S T1 G1 ."
@@ -36,7 +50,7 @@ def test_section_9_supports_before_declaration_and_flip():
     s = quiet(at(". S T2^ F1^* A1^", ORCA, "D2", options={"sequence": "section9"}, inertia=1), "hold")
     assert (step(s), inertia(s)) == ("1 A4", 1)
     s = play(s, "step support; bottom")
-    assert step(s) == "1 A1" and options(s) == ["continue", "end"]
+    assert step(s) == "1 A1" and legal_actions(s) == ["continue", "end"]
     s = play(s, "end")
     assert (step(s), inertia(s)) == ("1 A5", 2)
 
@@ -44,15 +58,15 @@ def test_section_9_supports_before_declaration_and_flip():
 @pytest.mark.rule("MAUL-12.4", "MAUL-3.9")
 def test_section_9_has_no_maul_before_the_support_step():
     s = at("T1 T2 G1 S* .", ORCA, "A4", options={"sequence": "section9"})
-    assert options(s) == ["step support"] and why(s, "maul 1-3") == ["12.4"]
-    assert "maul 1-3" in options(quiet(s, "step support; bottom"))
+    assert legal_actions(s) == ["step support"] and why(s, "maul 1-3") == ["12.4"]
+    assert "maul 1-3" in legal_actions(quiet(s, "step support; bottom"))
 
 
 @pytest.mark.rule("MAUL-12.7")
 def test_the_hand_limit():
     s = at(ELVEN, ORCA, hands=("B01 B02 B03 B04 B05 B06 B07", ""), options={"hand_limit": 5})
     s = quiet(s, "hold")
-    assert asked(s) == "1 discard" and step(s) == "1 A6" and len(options(s)) == 7
+    assert asked(s) == "1 discard" and step(s) == "1 A6" and len(legal_actions(s)) == 7
     s = play(s, "discard B07; discard B01")
     assert (hand(s, 1), discards(s), step(s)) == ("B02 B03 B04 B05 B06", "B07 B01", "2 D1")
     s = quiet(at(ELVEN, ORCA, "D2", hands=("B01 B02 B03 B04 B05 B06 B07", ""), options={"hand_limit": 5}), "hold")
@@ -97,7 +111,7 @@ def test_open_hands():
 def test_options_are_public_and_part_of_the_record():
     words = {"s_column": "4", "arena_size": "4", "stall_limit": "none", "raid_hitters": "off", "hordes": "rogue-orca"}
     match = Match(GAME, words, "7")
-    match.say("step support")
+    match.play_line("step support")
     again = replay(match.text(), lambda name: GAME)
     assert again.state == match.state and again.words == words
     assert seen(match.state, 2)["options"] == position(match.state)["options"]
@@ -109,9 +123,9 @@ def test_every_choice_of_a_setting_can_be_agreed_on(setting):
     assert setting.default in dict(setting.choices)
     for word, _label in setting.choices:
         more = {"mirror": "on"} if setting.key == "hordes" else {}
-        options_ = GAME.options_from({setting.key: word, **more})
-        again = GAME.options_from(GAME.options_to(options_))
-        assert again == options_ and (GAME.options_to(options_) == more) == (word == setting.default)
+        options_ = GAME.settings_from({setting.key: word, **more})
+        again = GAME.settings_from(GAME.settings_to(options_))
+        assert again == options_ and (GAME.settings_to(options_) == more) == (word == setting.default)
 
 
 @pytest.mark.parametrize("words", [
@@ -121,7 +135,7 @@ def test_every_choice_of_a_setting_can_be_agreed_on(setting):
 ])
 def test_other_words_are_refused_with_a_sentence(words):
     with pytest.raises(Unreadable) as problem:
-        GAME.options_from(words)
+        GAME.settings_from(words)
     assert str(problem.value).endswith(".")
 
 
@@ -136,7 +150,7 @@ def test_without_a_stall_limit_the_players_are_told_that_a_round_need_not_end():
     setting = next(setting for setting in SETTINGS if setting.key == "stall_limit")
     assert "none" in dict(setting.choices) and "need not end" in setting.note
     s = at(". S T2^ F1^* A1^", ORCA, "A1", ranking=(3, 0), stall=50, options={"stall_limit": None})
-    assert options(s) == ["continue", "end"]
+    assert legal_actions(s) == ["continue", "end"]
 
 
 @pytest.mark.rule("MAUL-12.7")

@@ -3,14 +3,14 @@
 import random
 
 import pytest
-
+from stormtable.games.maul.cards import ALL_BOOSTS
 from stormtable.games.maul.game import GAME
 from stormtable.kernel import chance
 from stormtable.kernel.match import Match, replay
 from stormtable.kernel.record import to_link
 from stormtable.kernel.rules import Unreadable
 
-from .table import asked, at, deck, decides, hand, lucky, new, options, play, position, quiet, seen, sitting, story
+from .table import asked, at, decides, deck, hand, legal_actions, lucky, new, play, position, quiet, seen, sitting, story
 
 ELVEN, ORCA = ". S* T2 F1 .", ". S T1 G1 ."
 HITTING = (". S T2 F2* .", "T1 S . F1 G1", "D2")
@@ -70,6 +70,21 @@ def test_a_search_is_seen_by_its_owner_only():
     assert [event.seats for event in told if event.kind == "called"] == [None]
 
 
+@pytest.mark.rule("MAUL-13.3", "MAUL-13.6")
+@pytest.mark.parametrize("seat", [1, 2])
+def test_a_search_leaves_the_known_bottom_where_it_is(seat):
+    decks, hands = (("W A1", ""), ("B28", "")) if seat == 1 else (("", "W A1"), ("", "B28"))
+    s = at(ELVEN if seat == 1 else ". S T2 F1 .", ORCA if seat == 1 else ". S* T1 G1 .", hands=hands, decks=decks)
+    s.known_bottom[seat - 1] = 2
+    s = play(s, "boost B28")
+    bottom = s.deck[seat - 1][-2:]
+    common = GAME.common(s)
+    assert common.deck[seat - 1] == ["?"] * 5 + bottom
+    for known in (0, 1):
+        other = GAME.sample(GAME.view(s, known), random.Random(1))
+        assert other.deck[seat - 1][-2:] == bottom and GAME.common(other) == common
+
+
 @pytest.mark.rule("MAUL-13.7")
 def test_all_chance_comes_from_one_seed():
     lines = []
@@ -77,11 +92,11 @@ def test_all_chance_comes_from_one_seed():
     for _step in range(150):
         if decides(match.state) is None:
             break
-        lines.append(rng.choice(options(match.state)))
-        match.say(lines[-1])
+        lines.append(rng.choice(legal_actions(match.state)))
+        match.play_line(lines[-1])
     again = Match(GAME, {}, "one seed")
     for line in lines:
-        again.say(line)
+        again.play_line(line)
     assert again.state == match.state and replay(match.text(), lambda name: GAME).state == match.state
 
 
@@ -115,7 +130,7 @@ def test_the_table_is_handed_over_only_for_a_decision_that_shows_a_hand():
     assert GAME.secret(s, 0)
     assert GAME.secret(play(s, "support; decline; decline"), 0)  # where an open card goes depends on the hand
     assert not GAME.secret(at(ELVEN, ORCA, hands=("", "B02")), 0)
-    assert not GAME.secret(GAME.setup(GAME.options_from({}), "0"), 0)  # a horde is picked in the open
+    assert not GAME.secret(GAME.setup(GAME.settings_from({}), "0"), 0)  # a horde is picked in the open
 
 
 @pytest.mark.rule("MAUL-13.10", "MAUL-9.28")
@@ -143,7 +158,7 @@ def test_the_questions_do_not_depend_on_what_a_hand_holds(held):
     s = at(*HITTING, hands=("B04 B03", held if held not in ("B01",) else "B06"))
     assert questions(s, "hit 4x4", "decline", "decline", "decline", "decline", "commit 3", "commit 5") == usual
     s = play(at(ELVEN, ORCA, hands=("B02 B03", held)), "boost B02 3")
-    assert asked(s) == "2 answer" and "decline" in options(s)
+    assert asked(s) == "2 answer" and "decline" in legal_actions(s)
 
 
 @pytest.mark.rule("MAUL-9.23")
@@ -165,16 +180,16 @@ def test_a_guess_fills_the_view(s, seat):
         guess = GAME.sample(v, random.Random(n))
         assert GAME.view(guess, seat) == v and guess.hand[seat] == s.hand[seat]
         boosts = [*guess.hand[0], *guess.hand[1], *guess.boosts, *guess.discard, *(guess.exchange.boosts() if guess.exchange else ())]
-        assert sorted(boosts) == list(range(1, 37))
+        assert sorted(boosts) == list(ALL_BOOSTS)
         for owner in (0, 1):
             assert sorted(guess.deck[owner]) == sorted(s.deck[owner])
-        assert options(guess)
+        assert legal_actions(guess)
 
 
 def test_what_is_offered_and_refused_follows_from_the_own_view():
     for s in (at(ELVEN, ORCA, hands=("B01 B17", "B03")), at(*HITTING, hands=("B01", "B05 B36"))):
         v = GAME.view(s, decides(s) - 1)
-        assert options(v) == options(s) and asked(v) == asked(s)
+        assert legal_actions(v) == legal_actions(s) and asked(v) == asked(s)
         for line in ("boost B03 3", "boost B36", "hold", "maul 1-3", "decline", "commit 3"):
             assert GAME.refusals(v, GAME.read(line)) == GAME.refusals(s, GAME.read(line))
 
@@ -190,5 +205,5 @@ def test_drawing_is_told_to_both_but_the_card_to_one():
     s = at(ELVEN, ORCA, "A2", hands=("", "B19"), boosts="B05 B06")
     told = [event for event in story(s, "decline") if event.kind == "drew"]
     assert [event.seats for event in told] == [(0,), (1,)]
-    rumour = GAME.rumour(told[0])
-    assert rumour.seats is None and rumour.data["boost"] is None
+    redacted = GAME.redacted(told[0])
+    assert redacted.seats is None and redacted.data["boost"] is None

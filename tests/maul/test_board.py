@@ -1,20 +1,22 @@
 """What the table shows: field, Arenas, panels, hands, plans and questions, as markup of states and looks."""
 
-import random
 import re
 from xml.etree import ElementTree
 
 import pytest
-
-from stormtable.games.maul import board, faces, plan, stops
 from stormtable.games.maul.cards import BOOSTS, FACTS
 from stormtable.games.maul.game import GAME
-from stormtable.games.maul.glow import Glow
-from stormtable.kernel import flow
+from stormtable.games.maul.rules import forecasts, stops
+from stormtable.games.maul.table import faces
+from stormtable.games.maul.table.glow import Glow
 from stormtable.kernel.look import Look
 from stormtable.kernel.match import Match
+from stormtable.site import diagrams
 
-from .table import at
+import looking
+from looking import drawn, touchable
+
+from .table import at, play, quiet
 
 GAMES = ({}, {"hordes": "rogue-elven", "sequence": "section9", "hand_limit": "5"}, {"mirror": "on", "hordes": "orca-orca", "s_column": "4", "arena_size": "4"})
 
@@ -28,48 +30,22 @@ BREAK = at(". S+C+W* . F1 .", ". S T1 . .", "A5", ranking=(2, 0), arena=(8, 7), 
 
 
 def look_at(s, *touches):
-    """The open decision as the asked seat sees it."""
-    seat = GAME.decides(s)
-    return Look(GAME, s if seat is None else GAME.view(s, seat), seat, touches)
-
-
-def looks(options, seed, count=160):
-    """Looks at the decisions of a random game: nothing touched, and each touch of the action that is then taken."""
-    rng = random.Random(seed)
-    s = GAME.setup(GAME.options_from(options), str(seed))
-    for _ in range(count):
-        action = flow.pick(GAME.options(s), rng)
-        look = look_at(s)
-        for way in GAME.ways(look.s, action)[:2]:
-            yield from (look.choose(*way[:n]) for n in range(len(way)))
-        s = GAME.apply(s, action)
-        if GAME.decides(s) is None:
-            break
-    yield look_at(s)
+    return looking.look_at(GAME, s, *touches)
 
 
 @pytest.fixture(scope="module")
 def random_looks():
-    return [look for seed, options in enumerate(GAMES) for look in looks(options, seed)]
+    return [look for seed, settings in enumerate(GAMES) for look in looking.looks(GAME, settings, seed, 160)]
 
 
 def scene(look):
     return GAME.scene(look.s, look)
 
 
-def drawn(markup):
-    """All elements of some markup, which must be well-formed."""
-    return list(ElementTree.fromstring(f"<div>{markup}</div>").iter())
-
-
 def all_markup(look):
     s, seat = look.s, 0 if look.seat is None else look.seat
     panels = "".join(GAME.panel(s, one, look) for one in (0, 1))
-    return scene(look) + panels + GAME.side(s, look) + GAME.laid(s, look) + GAME.hand(s, seat, look)
-
-
-def touchable(markup):
-    return {found.get("data-touch"): found for found in drawn(markup) if found.get("data-touch")}
+    return scene(look) + panels + GAME.side(s, look) + GAME.revealed(s, look) + GAME.hand(s, seat, look)
 
 
 def words(markup):
@@ -90,8 +66,8 @@ def test_all_that_is_drawn_is_well_formed_and_styled_by_classes(random_looks):
 def test_whatever_may_be_touched_next_glows_or_is_a_button(random_looks):
     for look in random_looks:
         shown = {found.get("data-touch") for found in drawn(all_markup(look)) if found.get("data-next") is not None}
-        buttons = {button.touch for button in GAME.ask(look.s, look).buttons}
-        assert set(look.next()) <= shown | buttons, (GAME.prompt(look.s), look.chosen)
+        buttons = {button.touch for button in GAME.prompt(look.s, look).buttons}
+        assert set(look.next()) <= shown | buttons, (GAME.question(look.s), look.chosen)
         assert shown <= set(look.next())
 
 
@@ -110,14 +86,14 @@ def test_ids_stand_once(random_looks):
 
 def test_every_icon_is_on_the_list(random_looks):
     markup = "".join(map(all_markup, random_looks)) + "".join(map(faces.whole, FACTS)) + faces.symbols() + faces.back()
-    buttons = {button.icon for look in random_looks for button in GAME.ask(look.s, look).buttons if button.icon}
+    buttons = {button.icon for look in random_looks for button in GAME.prompt(look.s, look).buttons if button.icon}
     assert {*re.findall(r"#i-([\w-]+)", markup), *buttons} <= set(faces.ICONS)
 
 
 def test_every_action_and_touch_has_a_name(random_looks):
     for look in random_looks[::3]:
         for action in look.actions()[:20]:
-            assert GAME.say(look.s, action) and "{" not in GAME.say(look.s, action)
+            assert GAME.describe_action(look.s, action) and "{" not in GAME.describe_action(look.s, action)
         assert all(GAME.name_of(look.s, touch) and "{" not in GAME.name_of(look.s, touch) for touch in look.next())
 
 
@@ -126,11 +102,11 @@ def test_a_touch_that_leads_nowhere_is_answered_with_a_rule():
     assert [refusal.rule for refusal in look_at(GANG, "at:1.3").touch("at:2.3")] == ["MAUL-5.4"]
     assert [refusal.rule for refusal in look_at(BREAK, "det").touch("at:1.2")] == ["MAUL-4.20"]
     fallen = at(". S T2d F1 .", ". S* T1 . .", "D2")
-    assert [refusal.rule for refusal in look_at(fallen).touch("at:1.3")] == ["MAUL-4.12"]
+    assert look_at(fallen).touch("at:1.3")[0].rule == "MAUL-1.14"
 
 
 def test_a_still_picture_has_nothing_to_touch_and_no_ids():
-    for picture in (GAME.scene(HIT, None), board.picture(), GAME.scene(GAME.setup(GAME.options_from({}), "0"), None)):
+    for picture in (GAME.scene(HIT, None), diagrams.table("maul"), GAME.scene(GAME.setup(GAME.settings_from({}), "0"), None)):
         assert drawn(picture)
         assert not re.search(r"data-touch|tabindex|\sid=|<button", picture)
 
@@ -179,7 +155,7 @@ def test_the_scoreboard_tells_what_would_burn():
     told = words(scene(look_at(BREAK)))
     assert "2 Maul ranking × 3 Aerin Galewing = 6 of 7 stands of Orca burn" in told
     assert "Elven attacks" in told and "the next flip is the Detonation" in told
-    assert plan.incineration(BREAK)[:4] == (2, 3, 0, 6)
+    assert forecasts.incineration(BREAK)[:4] == (2, 3, 0, 6)
 
 
 def test_stands_burn_from_the_owners_right():
@@ -231,7 +207,7 @@ def test_a_move_and_a_pass_are_shown_as_motion():
 def test_no_markup_for_a_seat_names_what_the_other_holds(random_looks):
     for look in random_looks:
         other = [boost for boost in look.s.hand[1 - (look.seat or 0)]]
-        assert set(other) <= {"?"} or look.s.options.open_hands or look.seat is None
+        assert set(other) <= {"?"} or look.s.settings.open_hands or look.seat is None
 
 
 def offered(hands):
@@ -248,7 +224,7 @@ def test_a_pass_by_the_program_looks_like_a_pass_by_choice():
     cannot.play(GAME.read("move 3-4"))
     will_not.play(GAME.read("move 3-4"))
     assert [GAME.write(action) for action, _ in cannot.actions] == [GAME.write(action) for action, _ in will_not.actions] == ["move 3-4", "decline", "decline"]
-    assert all(GAME.hushes(action) for action, _ in cannot.actions[1:])
+    assert all(GAME.is_unlogged(action) for action, _ in cannot.actions[1:])
     assert cannot.can_undo() == will_not.can_undo() is False
 
 
@@ -292,4 +268,22 @@ def test_a_boost_in_hand_is_read_out_with_its_text():
 def test_changed_numbers_are_marked():
     s = at(". S . F2* .", "T1 S . F1 .", "D2", modifiers=[{"seat": 1, "card": "ELV-F2", "stat": "STR", "by": 2, "from": "B01"}])
     assert "up-arrow" in scene(look_at(s)) and "Strength is now 8, printed 6." in words(GAME.peek(s, "at:1.4"))
-    assert plan.duels(s, Glow(s, look_at(s, "at:2.4")))[3].strength == 8
+    assert forecasts.duels(s, Glow(s, look_at(s, "at:2.4")))[3].strength == 8
+
+
+def labels(s):
+    look = Look(GAME, GAME.view(s, GAME.decides(s)), GAME.decides(s))
+    return {button.touch: button.label for button in GAME.prompt(look.s, look).buttons}
+
+
+def test_a_maul_and_a_break_tell_what_comes_of_them():
+    s = at(". S T2 F1* A1", "T1 S . F2 .", ranking=(1, 0), turn={"acted": False})
+    assert labels(s)["word:maul"].startswith("Maul: ranking 1 to 2, burns ")
+    assert labels(s)["word:break"].startswith("Break: to the Scavenger, ×")
+
+
+def test_a_break_keeps_the_strength_that_its_button_tells():
+    s = at(". S* T2 F1 .", "T1 S . F2 .", decks=("C W", ""))
+    label = labels(s)["word:break"]
+    after = quiet(play(s, "break"))
+    assert label == f"Break: the Carver, ×{after.belator(after.det).multiplier}, Strength {after.value(after.det, 'STR')}"

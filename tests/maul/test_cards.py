@@ -6,7 +6,6 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-
 from stormtable.games.maul.cards import BOOSTS, HORDES
 
 TREE = Path(__file__).parents[2]
@@ -59,7 +58,7 @@ def test_a_reargard_has_no_raid_and_a_vangard_no_break():
 @pytest.mark.rule("MAUL-1.1", "MAUL-1.5", "MAUL-C28")
 def test_36_boosts_with_31_symbols():
     copies = [id for boost in CARDS["boost"] for id in boost["ids"]]
-    assert copies == [f"B{n:02}" for n in range(1, 37)]
+    assert copies == [f"B{n:02}" for n in range(1, 37)], "MAUL-1.1 and MAUL-2.9 say 36: a new Boost takes the place of a copy"
     assert Counter(boost.symbols for boost in BOOSTS[1:]) == {0: 13, 1: 15, 2: 8}
     for name, boost in DESIGNS.items():
         assert boost["sym"] == next((n for n, names in SYMBOLS.items() if name in names.split("|")), 1), name

@@ -1,9 +1,10 @@
-"""How a computer judges a position of MAUL, and which options it likes at first sight."""
+"""How a computer judges a position of MAUL, and which actions it likes at first sight."""
 
 import pytest
-
 from stormtable.games.maul.game import GAME
-from thinking import best, check_reasons, guesses, promise
+from stormtable.games.maul.mind import heuristic
+
+from thinking import best, check_reasons, guesses, score
 
 from .table import at, new, play
 
@@ -34,6 +35,13 @@ def test_a_hit_that_would_lose_the_detonator_is_spoilt_by_a_boost():
     assert best(GAME, s) == "boost B01 4"
 
 
+def test_a_boost_that_nobody_told_the_computer_about_is_no_fault_in_play(monkeypatch):
+    monkeypatch.delitem(heuristic.HELD, "B01")
+    monkeypatch.delitem(heuristic._BOOSTS, "B01")
+    s = at(". S* T2 . .", ". S . F1 .", "A5", hands=("B01", ""))
+    assert best(GAME, s) and all(score == 0 for score, action in GAME.best_scored(s, 60) if action.verb == "boost")
+
+
 def test_a_boost_that_changes_nothing_is_kept():
     s = play(at(". S* T2 . .", ". S . F1 .", "A5", hands=("", "B01 B05")), "hold")
     assert best(GAME, s) == "decline"
@@ -52,7 +60,7 @@ def test_nobody_joins_a_raid_that_is_lost():
 def test_the_least_useful_boost_is_discarded():
     s = at(". S* T2 . .", ". S . F1 .", "A5", hands=("B19 B28 B15 B16 B17 B18", ""), options={"hand_limit": 5})
     s = play(s, "hold")
-    assert promise(GAME, s, "discard B28") > promise(GAME, s, "discard B19")
+    assert score(GAME, s, "discard B28") > score(GAME, s, "discard B19")
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -88,12 +96,12 @@ def test_hidden_cards_make_no_difference():
 def test_a_style_likes_its_actions():
     s = at(". S* T2 G1 A1", ". S . T2 F1", "A5")
     for style, line in (("brutal", "maul 3-5"), ("ball", "break")):
-        assert GAME.promise(s, GAME.read(line), style) > GAME.promise(s, GAME.read(line))
+        assert GAME.score(s, GAME.read(line), style) > GAME.score(s, GAME.read(line))
 
 
 def test_nothing_is_judged_while_an_action_is_declared():
     s = at(". S* T2 G1 A1", ". S . T2 F1", "A5", hands=("", "B01"))
-    assert GAME.can_judge(s) and not GAME.can_judge(play(s, "maul 3-5"))
+    assert GAME.is_quiet(s) and not GAME.is_quiet(play(s, "maul 3-5"))
 
 
 def test_every_kind_of_action_has_its_reasons(dutch):

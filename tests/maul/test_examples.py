@@ -3,8 +3,28 @@
 import pytest
 
 from .table import (
-    arenas, asked, at, counted, deck, discards, drawn, hand, inertia, kinds, new, options, play, position, quiet, raid, rankings,
-    result, row, sitting, step, why,
+    arenas,
+    asked,
+    at,
+    counted,
+    deck,
+    discards,
+    drawn,
+    hand,
+    inertia,
+    kinds,
+    legal_actions,
+    new,
+    play,
+    position,
+    quiet,
+    raid,
+    rankings,
+    result,
+    row,
+    sitting,
+    step,
+    why,
 )
 
 START, ORCA = ". S* T2 F1 .", ". S T1 G1 ."
@@ -55,11 +75,11 @@ def continued():
 @pytest.mark.rule("MAUL-6.9", "MAUL-3.11")
 def test_ex_5_continue():
     before, s = quiet(maul(), TURN), continued()
-    assert asked(before) == "1 declare" and set(options(before)) >= {"continue", "end"}
+    assert asked(before) == "1 declare" and set(legal_actions(before)) >= {"continue", "end"}
     assert (rankings(s), inertia(s), asked(s)) == ((2, 0), 1, "1 step")
     assert (hand(s, 1), hand(s, 2)) == (hand(before, 1), hand(before, 2))
     s = quiet(s, "step support; bottom")
-    assert {line for line in options(s) if not line.startswith("boost")} == {"support", "hold", "move 2-1", "move 2-3", "hit 2x2"}
+    assert {line for line in legal_actions(s) if not line.startswith("boost")} == {"support", "hold", "move 2-1", "move 2-3", "hit 2x2"}
 
 
 @pytest.mark.rule("MAUL-4.16")
@@ -117,9 +137,9 @@ def test_ex_11_without_the_hitters():
 @pytest.mark.rule("MAUL-8.4", "MAUL-8.7")
 def test_ex_12_an_uncontested_raid():
     s = play(at("G2* T1d . S .", "F1 G1 S . .", "D2", hands=("", "B03")), "boost B03 1; hit 1x1")
-    assert options(s) == ["commit none"]
+    assert legal_actions(s) == ["commit none"]
     s = play(s, "commit none")
-    assert options(s) == ["commit none", "commit 2"]
+    assert legal_actions(s) == ["commit none", "commit 2"]
     assert "raid_card" not in kinds(s, "commit 2") and "uncontested" in kinds(s, "commit 2")
     s = play(s, "commit 2")
     assert (row(s, 2), discards(s), asked(s)) == ("F1d G1d S* . .", "B03", "2 step")
@@ -187,10 +207,10 @@ def test_ex_19_a_last_second_change_of_hands():
 @pytest.mark.rule("MAUL-9.22", "MAUL-9.25")
 def test_ex_20_a_smart_stop():
     match = sitting(at(". S T1 . .", ". S* T2 . .", hands=("B32", "")), one="SMART", two="SMART")
-    match.say("move 3-4")
+    match.play_line("move 3-4")
     assert asked(match.state) == "1 step"
     for line in ("step support", "bottom", "hold"):
-        match.say(line)
+        match.play_line(line)
     assert asked(match.state) == "1 FLIP"
 
 

@@ -1,14 +1,13 @@
-"""Random tournaments with every option: what must hold after every action."""
+"""Random tournaments with every setting: what must hold after every action."""
 
 import json
 import random
 from collections import Counter
 
 import pytest
-
 from stormtable.games.maul.cards import ALL_BOOSTS, horde_cards, scavenger, seat_of
 from stormtable.games.maul.game import GAME
-from stormtable.games.maul.state import DETONATION
+from stormtable.games.maul.rules.state import DETONATION
 from stormtable.kernel.zones import HIDDEN
 
 
@@ -20,16 +19,16 @@ def some_game(n):
     words["raid_hitters"], words["open_hands"] = rng.choice(("on", "off")), rng.choice(("off", "off", "on"))
     words["stall_limit"], words["hand_limit"] = rng.choice(("1", "3", "9")), rng.choice(("none", "none", "5", "7"))
     words["first_possession"] = rng.choice(("raid", "seat1", "seat2", "random"))
-    return GAME.setup(GAME.options_from(words), f"{n}"), rng
+    return GAME.setup(GAME.settings_from(words), f"{n}"), rng
 
 
 def pick(s, rng):
-    """One of the options; passing comes up less often than it could, and Mauls more often, so that more happens."""
-    options = list(GAME.options(s))
-    if len(options) > 1 and options[-1].verb == "decline" and rng.random() < 0.4:
-        options.pop()
-    bold = [action for action in options if action.verb in ("maul", "continue", "hit", "ganghit", "break")]
-    return rng.choice(bold if bold and rng.random() < 0.3 else options)
+    """One of the legal actions; passing comes up less often than it could, and Mauls more often, so that more happens."""
+    legal = list(GAME.legal_actions(s))
+    if len(legal) > 1 and legal[-1].verb == "decline" and rng.random() < 0.4:
+        legal.pop()
+    bold = [action for action in legal if action.verb in ("maul", "continue", "hit", "ganghit", "break")]
+    return rng.choice(bold if bold and rng.random() < 0.3 else legal)
 
 
 def steps(n):
@@ -58,12 +57,12 @@ def check(s):
     boosts = [*s.hand[0], *s.hand[1], *s.boosts, *s.discard, *(s.exchange.boosts() if s.exchange else ())]
     assert sorted(boosts) == list(ALL_BOOSTS) or not s.round, "MAUL-1.1"
     assert all(0 <= ranking <= 3 for ranking in s.ranking), "MAUL-1.21"
-    assert all(0 <= arena <= s.options.arena_size for arena in s.arena) and 0 <= s.inertia <= DETONATION
+    assert all(0 <= arena <= s.settings.arena_size for arena in s.arena) and 0 <= s.inertia <= DETONATION
     if s.result is None:
-        options = list(GAME.options(s))
-        assert options and len(set(options)) == len(options), "MAUL-11.4"
+        legal = list(GAME.legal_actions(s))
+        assert legal and len(set(legal)) == len(legal), "MAUL-11.4"
     else:
-        assert GAME.decides(s) is None and list(GAME.options(s)) == []
+        assert GAME.decides(s) is None and list(GAME.legal_actions(s)) == []
 
 
 def check_belators(s):
@@ -117,28 +116,28 @@ def test_a_position_says_everything(n):
         if number % 4 == n:
             written = GAME.position(s)
             again = GAME.from_position(json.loads(json.dumps(written)))
-            assert again == s and GAME.position(again) == written and list(GAME.options(again)) == list(GAME.options(s))
+            assert again == s and GAME.position(again) == written and list(GAME.legal_actions(again)) == list(GAME.legal_actions(s))
 
 
 @pytest.mark.rule("MAUL-N2")
 @pytest.mark.parametrize("n", range(9, 12))
 def test_a_line_reads_back_to_its_action(n):
     for s, _rng in steps(n):
-        for action in GAME.options(s):
+        for action in GAME.legal_actions(s):
             assert GAME.read(GAME.write(action)) == action
 
 
 @pytest.mark.parametrize("n", range(15, 18))
 def test_what_is_refused_is_not_offered_and_what_is_offered_is_not_refused(n):
     for s, rng in steps(n):
-        options, seat = list(GAME.options(s)), GAME.decides(s)
+        legal, seat = list(GAME.legal_actions(s)), GAME.decides(s)
         if seat is None:
             continue
-        for action in rng.sample(options, min(4, len(options))):
+        for action in rng.sample(legal, min(4, len(legal))):
             assert GAME.refusals(s, action) == []
         for _try in range(5):
             action = GAME.anything(s, rng)
-            allowed = action in options or any(action in GAME.anytime(s, other) for other in (0, 1))
+            allowed = action in legal or any(action in GAME.anytime(s, other) for other in (0, 1))
             assert (GAME.refusals(s, action) == []) == allowed, GAME.write(action)
 
 
@@ -151,9 +150,9 @@ def test_a_guess_at_a_view_looks_like_it_and_is_asked_the_same(n):
             view = GAME.view(s, seat)
             guess = GAME.sample(view, rng)
             assert GAME.view(guess, seat) == view and GAME.decides(guess) == GAME.decides(s)
-            assert s.options.open_hands or all(boost is HIDDEN for boost in view.hand[1 - seat])
+            assert s.settings.open_hands or all(boost is HIDDEN for boost in view.hand[1 - seat])
             if GAME.decides(s) == seat:
-                assert list(GAME.options(guess)) == list(GAME.options(view)) == list(GAME.options(s))
+                assert list(GAME.legal_actions(guess)) == list(GAME.legal_actions(view)) == list(GAME.legal_actions(s))
             check(guess)
 
 
@@ -174,7 +173,7 @@ def test_who_is_asked_next_does_not_depend_on_the_cards_of_the_other_hand(n):
 
 
 def test_every_boost_is_played_somewhere():
-    """The random tournaments reach the rare corners: each of the 36 Boosts is played, and not only thrown away."""
+    """The random tournaments reach the rare corners: each of the Boosts is played, and not only thrown away."""
     played = set()
     for n in range(40):
         s, rng = some_game(n)

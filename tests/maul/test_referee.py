@@ -3,7 +3,6 @@
 import json
 
 import pytest
-
 from stormtable.games.maul.game import GAME
 from stormtable.kernel.match import Match
 from stormtable.lab.referee import reply

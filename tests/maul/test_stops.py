@@ -1,11 +1,10 @@
 """Chapter 9d: when a seat is stopped, and when the program passes for it."""
 
 import pytest
-
-from stormtable.games.maul import stops
 from stormtable.games.maul.game import GAME
+from stormtable.games.maul.rules import stops
 
-from .table import asked, at, options, play, row, sitting
+from .table import asked, at, legal_actions, play, row, sitting
 
 ELVEN, ORCA = ". S* T2 F1 .", ". S T1 G1 ."
 HITTING = (". S T2 F2* .", "T1 S . F1 G1", "D2")
@@ -17,14 +16,14 @@ def stopped(s, *lines, one="SMART", two="SMART"):
     match = sitting(s, one=one, two=two)
     match.go_on()
     for line in lines:
-        match.say(line)
+        match.play_line(line)
     return asked(match.state)
 
 
 @pytest.mark.rule("MAUL-9.22", "MAUL-9.23")
 def test_a_seat_that_could_only_pass_passes_by_itself():
     s = at(ELVEN, ORCA, hands=("", "B32"))  # Damp Powder has no use in an ACTION window
-    assert asked(play(s, "move 3-4")) == "2 ACTION" and options(play(s, "move 3-4")) == ["decline"]
+    assert asked(play(s, "move 3-4")) == "2 ACTION" and legal_actions(play(s, "move 3-4")) == ["decline"]
     assert stopped(s, "move 3-4", two="FULL") == "2 step"
     assert stopped(at(ELVEN, ORCA, hands=("", "B01")), "move 3-4", two="FULL") == "2 ACTION"
 
@@ -103,7 +102,7 @@ def test_smart_stops_where_the_opponent_has_already_played():
 def test_off_passes_everything_until_changed():
     assert stopped(at(*HITTING, hands=("B01", "")), "hit 4x4", one="OFF") == "1 commit"
     match = sitting(at(ELVEN, ORCA, hands=("", "B02")), two="OFF")
-    match.say("pass 2-3")
+    match.play_line("pass 2-3")
     assert asked(match.state) == "2 step"
 
 
@@ -112,10 +111,10 @@ def test_turn_off_lasts_until_the_seats_next_turn_starts():
     s = at(*HITTING, hands=("B01 B02", "B03"))
     word = GAME.stop(s, 0, "FULL", "TURN-OFF")
     match = sitting(s, one=word, two="OFF")
-    match.say("hit 4x4")
+    match.play_line("hit 4x4")
     assert asked(match.state) == "1 commit"  # ACTION and RAID-START went by
-    match.say("commit 3")
-    match.say("commit none")  # Elven keeps the Detonator: its turn starts, FULL holds again
+    match.play_line("commit 3")
+    match.play_line("commit none")  # Elven keeps the Detonator: its turn starts, FULL holds again
     assert asked(match.state) == "1 FLIP" and GAME.stop_now(match.state, 0, word) == "FULL"
 
 
@@ -137,7 +136,7 @@ def test_an_open_moment_is_no_stop():
 @pytest.mark.rule("MAUL-9.28")
 def test_the_record_holds_every_pass_and_the_log_none():
     match = sitting(at(ELVEN, ORCA, hands=("B01", "B32")), one="SMART", two="SMART")
-    events = match.say("move 3-4")
+    events = match.play_line("move 3-4")
     assert [line.text for line in match.record().lines] == ["move 3-4", "decline", "decline"]
     assert {event.kind for event in events} == {"declared", "moved", "turn"}
 
@@ -158,7 +157,7 @@ def test_a_poker_face_pauses_alike_whatever_it_holds(held):
 @pytest.mark.rule("MAUL-9.30")
 def test_a_stop_mode_is_no_action_and_takes_no_pass_back():
     match = sitting(at(ELVEN, ORCA, hands=("B01", "B02")), one="OFF", two="OFF")
-    match.say("break")
+    match.play_line("break")
     count = len(match.actions)
     match.stops[1] = "FULL"
     match.go_on()
@@ -169,7 +168,7 @@ def test_a_stop_mode_is_no_action_and_takes_no_pass_back():
 @pytest.mark.rule("MAUL-9.31")
 def test_a_prompt_names_what_is_pending():
     s = play(at(". S T2 F2* .", "T1 S . F1 .", "D2", hands=("B01", "")), "hit 4x4")
-    sentence = GAME.prompt(s)
+    sentence = GAME.question(s)
     assert "Razorfin Dok" in sentence and "Nimue Fallowstep" in sentence and "6 against 6" in sentence
     assert [mode.word for mode in GAME.stop_modes] == ["SMART", "FULL", "TURN-OFF", "OFF"]
 
@@ -178,8 +177,8 @@ def test_a_prompt_names_what_is_pending():
 def test_turn_off_set_in_the_own_turn_holds_through_the_opponents_turn():
     s = at(ELVEN, "T1 S . F1 G1", hands=("B01 B02", "B05"))
     match = sitting(s, one=GAME.stop(s, 0, "FULL", "TURN-OFF"), two="OFF")
-    match.say("pass 2-3")
+    match.play_line("pass 2-3")
     assert asked(match.state) == "2 step"  # Elven's own ACTION window went by
     for line in ("step support", "bottom", "move 4-3"):
-        match.say(line)
+        match.play_line(line)
     assert asked(match.state) == "1 FLIP"  # so did the one of Orca's Move; with its own turn Elven is asked again

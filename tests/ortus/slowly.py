@@ -1,4 +1,4 @@
-"""The options of the Maneuver step once more, found the slow way: with coordinates, queues and the words of the book.
+"""The legal actions of the Maneuver step once more, found the slow way: with coordinates, queues and the words of the book.
 
 It shares no line with the engine, and reads nothing but a position.
 """
@@ -78,8 +78,8 @@ class Slowly:
         earths = [w for w in self.at if w[0] == self.me and "Ea" in w]
         return [w for w in enemies if "Ea" not in w or "Ea" not in self.on or any(self.line(w, e) for e in earths)]
 
-    def options(self):
-        """Every option as a line."""
+    def legal_actions(self):
+        """Every legal action as a line."""
         lines = {"end"}
         for warrior in (w for w in self.at if w[0] == self.me):
             if warrior not in self.p["moved"]:

@@ -35,7 +35,7 @@ def read(position):
 
 def new(first="B", rolls=(), **words):
     """A game before setup, with the start player and later rolls queued: new("G", level="master")."""
-    s = GAME.setup(GAME.options_from(words), "a seed")
+    s = GAME.setup(GAME.settings_from(words), "a seed")
     for result in ("GB".index(first), *rolls):
         chance.queue(s, result)
     return s
@@ -83,7 +83,7 @@ def why(s, line):
     action = GAME.read(line)
     refusals = GAME.refusals(s, action)
     open_to_all = [*GAME.anytime(s, GAME.decides(s)), *GAME.outside(s)]
-    assert (refusals == []) == (action in GAME.options(s) or action in open_to_all), f"options and refusals differ on {line}"
+    assert (refusals == []) == (action in GAME.legal_actions(s) or action in open_to_all), f"options and refusals differ on {line}"
     return [refusal.rule for refusal in refusals]
 
 
@@ -92,14 +92,14 @@ def said(s, line):
     return [refusal.text for refusal in GAME.refusals(s, GAME.read(line))]
 
 
-def options(s, begin=""):
-    """The options as lines, or only those that begin so."""
-    return [line for line in map(GAME.write, GAME.options(s)) if line.startswith(begin)]
+def legal_actions(s, begin=""):
+    """The legal actions as lines, or only those that begin so."""
+    return [line for line in map(GAME.write, GAME.legal_actions(s)) if line.startswith(begin)]
 
 
 def ends(s, begin):
-    """The last words of the options that begin so: the hexes a warrior can go to, the targets it can choose."""
-    return {line.split()[-1] for line in options(s, begin + " ")}
+    """The last words of the legal actions that begin so: the hexes a warrior can go to, the targets it can choose."""
+    return {line.split()[-1] for line in legal_actions(s, begin + " ")}
 
 
 def cost(s, line):

@@ -3,14 +3,12 @@
 import json
 
 import pytest
-
-from stormtable.games.ortus.components import BOARD as HEXES
-from stormtable.games.ortus.components import CORE, HEX_NAMES, WELLS
+from stormtable.games.ortus.components import BOARD as HEXES, CORE, HEX_NAMES, WELLS
 from stormtable.games.ortus.game import GAME
 from stormtable.kernel.hexes import each
 from stormtable.kernel.rules import Unreadable
 
-from .table import ALL, BOARD, ROWS, at, cost, ends, energy, guides, new, options, place, play, position, read, started, why
+from .table import ALL, BOARD, ROWS, at, cost, ends, energy, guides, legal_actions, new, place, play, position, read, started, why
 
 DAWN = """
 O        b b b b b b b b
@@ -65,7 +63,7 @@ def test_each_player_controls_one_house():
     s = started("B")
     assert GAME.seats(s) == ("G", "B")
     assert why(s, "move G-Wi1 B3") == ["ORT-1.1"]
-    assert all(line == "end" or " B-" in line for line in options(s))
+    assert all(line == "end" or " B-" in line for line in legal_actions(s))
 
 
 @pytest.mark.rule("ORT-1.2", "ORT-1.3")
@@ -195,7 +193,7 @@ def test_energy_is_never_below_nought():
         at(black=-1)
     assert refused.value.rule == "ORT-1.13"
     s = at("B-Ea1 J10", black=1)
-    assert "move B-Ea1 J8" not in map(GAME.write, GAME.options(s))
+    assert "move B-Ea1 J8" not in map(GAME.write, GAME.legal_actions(s))
 
 
 @pytest.mark.rule("ORT-1.13")

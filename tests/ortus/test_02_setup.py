@@ -1,11 +1,10 @@
 """Chapter 2: setup."""
 
 import pytest
-
 from stormtable.games.ortus.game import GAME
-from stormtable.games.ortus.variants import Options
+from stormtable.games.ortus.rules.variants import Settings
 
-from .table import ALL, decides, energy, guides, honour, new, options, phase, place, play, position, started, why
+from .table import ALL, decides, energy, guides, honour, legal_actions, new, phase, place, play, position, started, why
 
 READY = "Wa1 Wi1 Ea1 Fi1 Fi2 Ea2 Wi2 Wa2".split()
 
@@ -18,17 +17,17 @@ def placing(house, row):
 
 @pytest.mark.rule("ORT-2.1")
 def test_the_usual_game_is_arena_one_apprentice_clean_and_nothing_else():
-    assert GAME.options_from({}) == Options("I", (False,) * 4, "clean", (0, 0), False, None)
-    chosen = GAME.options_from({"arena": "II", "level": "earth", "power": "dice", "handicap": "G2", "bidding": "on", "clock": "600"})
-    assert chosen == Options("II", (True, True, False, False), "dice", (2, 0), True, 600)
+    assert GAME.settings_from({}) == Settings("I", (False,) * 4, "clean", (0, 0), False, None)
+    chosen = GAME.settings_from({"arena": "II", "level": "earth", "power": "dice", "handicap": "G2", "bidding": "on", "clock": "600"})
+    assert chosen == Settings("II", (True, True, False, False), "dice", (2, 0), True, 600)
 
 
 @pytest.mark.rule("ORT-2.2")
 def test_gold_sits_at_row_a_and_black_at_row_o():
     gold = new()
-    assert {line.split()[-1][0] for line in options(gold, "place G-")} == {"A"}
+    assert {line.split()[-1][0] for line in legal_actions(gold, "place G-")} == {"A"}
     black = play(gold, "place G ready")
-    assert {line.split()[-1][0] for line in options(black, "place B-")} == {"O"}
+    assert {line.split()[-1][0] for line in legal_actions(black, "place B-")} == {"O"}
 
 
 @pytest.mark.rule("ORT-2.3")
@@ -68,7 +67,7 @@ def test_the_start_is_drawn_after_placement():
 @pytest.mark.rule("ORT-2.6")
 def test_each_house_starts_about_half_of_the_games():
     def drawn(seed):
-        return position(play(GAME.setup(GAME.options_from({}), seed), "place G ready", "place B ready"))["start"]
+        return position(play(GAME.setup(GAME.settings_from({}), seed), "place G ready", "place B ready"))["start"]
 
     starts = [drawn(f"seed {n}") for n in range(200)]
     assert 70 < starts.count("G") < 130
@@ -110,6 +109,6 @@ def test_each_warrior_is_placed_once_on_an_empty_hex():
 @pytest.mark.rule("ORT-2.10")
 def test_the_ready_made_line_up_is_for_an_empty_haven():
     s = new()
-    assert "place G ready" in options(s) and "place B ready" not in options(s)
+    assert "place G ready" in legal_actions(s) and "place B ready" not in legal_actions(s)
     assert why(s, "place B ready") == ["ORT-1.1"]
     assert why(play(s, "place G-Wa1 A1"), "place G ready") == ["ORT-2.10"]

@@ -3,7 +3,20 @@
 import pytest
 
 from .table import (
-    at, decides, ends, energy, kinds, options, phase, place, play, position, result, started, story, why,
+    at,
+    decides,
+    ends,
+    energy,
+    kinds,
+    legal_actions,
+    phase,
+    place,
+    play,
+    position,
+    result,
+    started,
+    story,
+    why,
 )
 
 WELLS = "H1 H5 H11 H15 F4 F10 J4 J10".split()
@@ -98,7 +111,7 @@ def test_who_began_in_the_haven_only_moves():
 def test_who_began_fallen_does_nothing():
     s = at("B-Wi1 fallen G-Ea1 J10", black=14)
     assert why(s, "move B-Wi1 O1") == why(s, "ranged B-Wi1 G-Ea1") == ["ORT-3.8"]
-    assert options(s) == ["end"]
+    assert legal_actions(s) == ["end"]
 
 
 @pytest.mark.rule("ORT-3.9")
@@ -116,7 +129,7 @@ def test_a_charge_uses_move_and_attack_at_once(verb, on, charger):
     s = at(f"{charger} J10 G-Fi1 F10 G-Wi1 J9", gold=20, black=20, on=on)
     s = play(s, f"{verb} {charger} G-Fi1 G10", "save G-Fi1")
     assert "ORT-3.7" in why(s, f"move {charger} G9")
-    assert options(s) == ["end"]
+    assert legal_actions(s) == ["end"]
 
 
 @pytest.mark.rule("ORT-3.10")
@@ -137,8 +150,8 @@ def test_energy_kept_pays_for_blocks_in_the_opponents_turn():
 def test_only_answers_belong_to_the_player_who_is_not_active():
     s = at("B-Fi1 H11 B-Wa1 H4 G-Wa1 H12", gold=6, black=6)
     attacked, offered = play(s, "strike B-Fi1 G-Wa1"), play(s, "offerdraw")
-    assert (decides(attacked), options(attacked)) == ("G", ["save G-Wa1", "done"])
-    assert (decides(offered), options(offered)) == ("G", ["acceptdraw", "declinedraw"])
+    assert (decides(attacked), legal_actions(attacked)) == ("G", ["save G-Wa1", "done"])
+    assert (decides(offered), legal_actions(offered)) == ("G", ["acceptdraw", "declinedraw"])
     assert why(attacked, "move G-Wa1 H13")[0] == why(offered, "end")[0] == "ORT-3.12"
     assert result(play(attacked, "resign")) == ("B", "resignation", 9)
 

@@ -1,15 +1,31 @@
 """Chapter 4: actions."""
 
 import pytest
-
 from stormtable.games import load
 from stormtable.games.ortus.game import GAME
 from stormtable.kernel.look import Look
 from stormtable.kernel.match import Match, replay
 
 from .table import (
-    MASTER, at, cost, decides, ends, energy, hits, kinds, new, options, phase, place, play, position, result, sitting,
-    started, story, why,
+    MASTER,
+    at,
+    cost,
+    decides,
+    ends,
+    energy,
+    hits,
+    kinds,
+    legal_actions,
+    new,
+    phase,
+    place,
+    play,
+    position,
+    result,
+    sitting,
+    started,
+    story,
+    why,
 )
 
 SIX = "B-Wa1 J10 G-Fi1 F10 G-Ea1 E10 G-Wa1 F12"
@@ -18,14 +34,14 @@ SIX = "B-Wa1 J10 G-Fi1 F10 G-Ea1 E10 G-Wa1 F12"
 @pytest.mark.rule("ORT-4.1")
 def test_placing_is_one_warrior_or_the_whole_line_up():
     s = new()
-    assert len(options(s, "place G-")) == 64 and "place G ready" in options(s)
+    assert len(legal_actions(s, "place G-")) == 64 and "place G ready" in legal_actions(s)
     assert all(place(play(s, "place G ready"), f"G-{name}1") for name in ("Wi", "Ea", "Wa", "Fi"))
 
 
 @pytest.mark.rule("ORT-4.2")
 def test_bids_are_made_only_where_bidding_is_on():
     s = started("B", bidding="on")
-    assert options(s) == ["bid 6", "bid 5", "bid 4", "bid 3", "bid 2", "bid 1", "bid 0", "passbid"]
+    assert legal_actions(s) == ["bid 6", "bid 5", "bid 4", "bid 3", "bid 2", "bid 1", "bid 0", "passbid"]
     assert why(started("B"), "bid 6") == why(started("B"), "passbid") == ["ORT-4.2"]
 
 
@@ -73,7 +89,7 @@ def test_every_warrior_strikes_at_every_level(level, striker):
 
 @pytest.mark.rule("ORT-4.12")
 def test_ending_the_maneuver_is_always_legal_with_no_decision_pending():
-    assert options(at("B-Wi1 fallen")) == ["end"]
+    assert legal_actions(at("B-Wi1 fallen")) == ["end"]
     s = at("B-Fi1 H11 G-Wa1 H12", gold=5)
     assert why(s, "end") == []
     assert why(play(s, "strike B-Fi1 G-Wa1"), "end") == ["ORT-3.12", "ORT-8.14", "ORT-4.12"]
@@ -82,9 +98,9 @@ def test_ending_the_maneuver_is_always_legal_with_no_decision_pending():
 @pytest.mark.rule("ORT-4.13")
 def test_the_defender_saves_one_by_one_in_any_order_or_is_done():
     s = play(at(SIX, gold=7, black=10, on="Wa"), "six B-Wa1 G-Fi1 F11")
-    assert options(s) == ["save G-Fi1", "save G-Wa1", "save G-Ea1", "done"]
+    assert legal_actions(s) == ["save G-Fi1", "save G-Wa1", "save G-Ea1", "done"]
     s = play(s, "save G-Ea1")
-    assert options(s) == ["save G-Fi1", "save G-Wa1", "done"]
+    assert legal_actions(s) == ["save G-Fi1", "save G-Wa1", "done"]
     s = play(s, "done", "guide O1")
     assert [place(s, name) for name in ("G-Fi1", "G-Wa1", "G-Ea1")] == ["fallen", "fallen", "E10"]
     assert energy(s) == (4, 6)
@@ -103,15 +119,15 @@ def test_only_a_hit_that_can_be_paid_is_saved():
 def test_the_attacker_places_the_guide():
     s = play(at("B-Fi1 H11 G-Wa1 H12"), "strike B-Fi1 G-Wa1")
     assert (phase(s), decides(s)) == ("guide", "B")
-    assert options(s) == [f"guide O{n}" for n in range(1, 9)]
+    assert legal_actions(s) == [f"guide O{n}" for n in range(1, 9)]
 
 
 @pytest.mark.rule("ORT-4.15")
 def test_the_fallen_return_one_by_one_and_nobody_fallen_is_no_question():
     s = play(at("B-Wi1 fallen B-Fi1 fallen", turn=8), "end")
-    assert len(options(s)) == 16
+    assert len(legal_actions(s)) == 16
     s = play(s, "return B-Fi1 O8")
-    assert len(options(s)) == 7 and phase(s) == "return"
+    assert len(legal_actions(s)) == 7 and phase(s) == "return"
     assert decides(play(s, "return B-Wi1 O1")) == "G"
     assert decides(play(at("B-Wi1 O1"), "end")) == "G"
     assert why(s, "return B-Fi1 O2") == ["ORT-4.15"]
@@ -139,7 +155,7 @@ def test_whoever_is_asked_may_resign(asked):
 @pytest.mark.rule("ORT-4.17", "ORT-11.8")
 def test_a_draw_is_offered_once_per_turn_and_answered_by_the_opponent():
     s = play(started("B"), "offerdraw")
-    assert (phase(s), decides(s), options(s)) == ("draw", "G", ["acceptdraw", "declinedraw"])
+    assert (phase(s), decides(s), legal_actions(s)) == ("draw", "G", ["acceptdraw", "declinedraw"])
     assert result(play(s, "acceptdraw")) == (None, "agreement", 1)
     s = play(s, "declinedraw")
     assert (phase(s), decides(s)) == ("maneuver", "B")
@@ -176,7 +192,7 @@ def test_an_action_must_be_affordable_and_is_paid_at_once():
 def said_at(s, *lines):
     match = sitting(s)
     for line in lines:
-        match.say(line)
+        match.play_line(line)
     return match
 
 
@@ -191,7 +207,7 @@ def said_at(s, *lines):
 def test_a_quiet_step_can_be_undone_without_a_trace(s, line):
     match = sitting(s)
     before = match.text()
-    match.say(line)
+    match.play_line(line)
     assert match.can_undo()
     match.undo()
     assert match.state == s and match.text() == before
@@ -234,18 +250,18 @@ def test_no_take_back_after_the_end_of_the_game():
 def test_every_option_has_one_line():
     busy = at("B-Wi1 K8 B-Ea1 J7 B-Wa1 J10 B-Fi1 J9 B-Fi2 K11 G-Wa1 H11 G-Fi1 F10 G-Wi1 K9", 9, 14, MASTER)
     for s in (busy, *at_every_decision().values()):
-        actions = [*GAME.options(s), *GAME.anytime(s, GAME.decides(s))]
+        actions = [*GAME.legal_actions(s), *GAME.anytime(s, GAME.decides(s))]
         lines = [GAME.write(action) for action in actions]
         assert len(set(lines)) == len(lines)
         assert [GAME.read(line) for line in lines] == actions
-    assert "ranged B-Wi1 G-Wa1" in options(busy)  # Way of the Storm
+    assert "ranged B-Wi1 G-Wa1" in legal_actions(busy)  # Way of the Storm
 
 
 @pytest.mark.rule("ORT-4.21")
 def test_choices_with_many_parts_are_single_steps():
     six = play(at(SIX, gold=9, black=10, on="Wa"), "six B-Wa1 G-Fi1 F11")
-    assert all(len(line.split()) <= 2 for line in options(six))
-    assert all(len(line.split()) == 3 for line in options(at_every_decision()["return"]) + options(new()))
+    assert all(len(line.split()) <= 2 for line in legal_actions(six))
+    assert all(len(line.split()) == 3 for line in legal_actions(at_every_decision()["return"]) + legal_actions(new()))
 
 
 @pytest.mark.rule("ORT-4.22")
@@ -262,8 +278,8 @@ def test_these_results_come_without_a_question():
 @pytest.mark.rule("ORT-4.22")
 def test_every_other_decision_is_asked_even_with_one_option():
     s = play(at("B-Wi1 fallen B-Wi2 O1 B-Ea1 O2 B-Ea2 O3 B-Wa1 O4 B-Wa2 O5 B-Fi1 O6 B-Fi2 O7"), "end")
-    assert options(s) == ["return B-Wi1 O8"]
-    assert options(at("B-Wi1 fallen")) == ["end"]
+    assert legal_actions(s) == ["return B-Wi1 O8"]
+    assert legal_actions(at("B-Wi1 fallen")) == ["end"]
 
 
 @pytest.mark.rule("ORT-4.23")
@@ -281,7 +297,7 @@ def test_every_other_decision_is_asked_even_with_one_option():
 def test_an_action_is_said_part_by_part(on, line, parts):
     stand = "B-Wi1 K8 B-Ea1 J7 B-Wa1 J10 B-Fi1 J9 B-Fi2 K11 G-Wa1 H11 G-Fi1 F10 G-Wi1 K9 B-Wi2 M8"
     s = at(stand, 9, 20, on)
-    assert line in options(s)
+    assert line in legal_actions(s)
     assert list(GAME.touches(s, GAME.read(line))) == parts
 
 
@@ -296,19 +312,19 @@ def test_naming_a_part_changes_nothing_until_the_last():
 
 @pytest.mark.rule("ORT-4.24")
 def test_all_options_can_be_listed_and_are_few_at_each_part():
-    assert len(options(new())) == 65
-    assert len(options(started("B", bidding="on"))) == 8
-    assert len(options(at_every_decision()["guide"])) == 8
-    assert len(options(at_every_decision()["draw"])) == 2
+    assert len(legal_actions(new())) == 65
+    assert len(legal_actions(started("B", bidding="on"))) == 8
+    assert len(legal_actions(at_every_decision()["guide"])) == 8
+    assert len(legal_actions(at_every_decision()["draw"])) == 2
     all_fallen = " ".join(f"B-{name}{n} fallen" for name in ("Wi", "Ea", "Wa", "Fi") for n in (1, 2))
     on_the_guide = {"guides": {"B": "M4"}, "honour": {"B": 3}}
-    assert len(options(at(all_fallen, phase="return", **on_the_guide))) == 72
+    assert len(legal_actions(at(all_fallen, phase="return", **on_the_guide))) == 72
 
 
 @pytest.mark.rule("ORT-4.24")
 def test_a_maneuver_is_said_in_lists_of_at_most_10_then_175_then_6():
     s = play(started("B"), "end")
-    assert 900 < len(options(s)) <= 1300
+    assert 900 < len(legal_actions(s)) <= 1300
     look = Look(GAME, s, 0)
     assert len(look.next()) <= 10
     parts = [look.choose(first) for first in look.next()]
@@ -318,12 +334,12 @@ def test_a_maneuver_is_said_in_lists_of_at_most_10_then_175_then_6():
 @pytest.mark.rule("ORT-4.25")
 def test_resigning_and_offering_a_draw_are_listed_apart():
     s = started("B")
-    assert not {"resign", "offerdraw", "flag B"} & set(options(s))
+    assert not {"resign", "offerdraw", "flag B"} & set(legal_actions(s))
     assert [GAME.write(action) for action in GAME.anytime(s, 1)] == ["resign", "offerdraw"]
     assert GAME.anytime(s, 0) == ()
     timed = started("B", clock="600")
     assert [GAME.write(action) for action in GAME.outside(timed)] == ["flag B"]
-    assert "flag B" not in options(timed) and GAME.outside(s) == ()
+    assert "flag B" not in legal_actions(timed) and GAME.outside(s) == ()
 
 
 # -- the order of several refusals ----------------------------------------------------------------------------------
@@ -390,7 +406,7 @@ def test_after_the_end_only_the_end_is_named():
 def test_a_record_of_lines_gives_the_same_game():
     match = Match(GAME, {"level": "master"}, "some seed")
     for line in ("place G ready", "place B ready", "offerdraw", "declinedraw", "end"):
-        match.say(line)
+        match.play_line(line)
     assert replay(match.text(), load).state == match.state
     assert kinds(story(started(), "end")) == ["ended", "collected"]
     assert ends(match.state, "guide") == set()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from .table import MASTER, at, cost, ends, options, phase, place, play, position, started, story, why
+from .table import MASTER, at, cost, ends, legal_actions, phase, place, play, position, started, story, why
 
 
 @pytest.mark.rule("ORT-5.1")
@@ -97,15 +97,15 @@ def test_from_the_haven_two_directions_lead_out(house, hex, flights):
 @pytest.mark.rule("ORT-5.9")
 def test_wind_never_walks_under_the_wind_rules():
     s = at("B-Wi1 N4", black=14, on="Wi")
-    assert options(s, "move") == []
+    assert legal_actions(s, "move") == []
     assert why(s, "move B-Wi1 O4") == ["ORT-5.9"]
-    assert options(at("B-Wi1 N4", black=14, on="Ea Wa Fi"), "fly") == []
+    assert legal_actions(at("B-Wi1 N4", black=14, on="Ea Wa Fi"), "fly") == []
 
 
 @pytest.mark.rule("ORT-5.10")
 def test_the_start_player_flies_one_wind_in_the_first_turn():
     s = play(started("B", level="wind"), "fly B-Wi1 SE")
-    assert options(s, "fly") == []
+    assert legal_actions(s, "fly") == []
     assert why(s, "fly B-Wi2 SE") == ["ORT-5.10"]
 
 

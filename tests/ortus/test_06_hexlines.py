@@ -1,11 +1,10 @@
 """Chapter 6: Hexlines and standing abilities."""
 
 import pytest
-
 from stormtable.games.ortus.components import WARRIORS
-from stormtable.games.ortus.hexlines import is_covered, is_protected, shares_line
+from stormtable.games.ortus.rules.hexlines import is_covered, is_protected, shares_line
 
-from .table import MASTER, at, hits, options, place, play, position, story, why
+from .table import MASTER, at, hits, legal_actions, place, play, position, story, why
 
 CORNER = {"guides": {"B": "O1"}, "honour": {"B": 1}}  # from here the Guide's way is forced
 
@@ -89,13 +88,13 @@ def test_friends_and_other_elements_discover_nobody():
 def test_nobody_chooses_a_covered_earth(attack, attacker):
     s = at(f"{attacker} G-Ea1 H9", 9, 20, MASTER)
     assert why(s, attack) == ["ORT-6.6"]
-    assert not [said for said in options(s) if "G-Ea1" in said]
+    assert not [said for said in legal_actions(s) if "G-Ea1" in said]
 
 
 @pytest.mark.rule("ORT-6.6")
 def test_everybody_chooses_a_discovered_earth():
     s = at("B-Wi1 K8 B-Ea2 H14 B-Fi1 G9 G-Ea1 H9", 9, 20, MASTER)
-    assert {said.split()[0] for said in options(s) if "G-Ea1" in said} == {"ranged", "strike", "bear"}
+    assert {said.split()[0] for said in legal_actions(s) if "G-Ea1" in said} == {"ranged", "strike", "bear"}
 
 
 @pytest.mark.rule("ORT-6.6")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from .table import MASTER, at, cost, ends, energy, hits, honour, options, phase, place, play, position, story, why
+from .table import MASTER, at, cost, ends, energy, hits, honour, legal_actions, phase, place, play, position, story, why
 
 CORNER = {"guides": {"B": "O1"}, "honour": {"B": 1}}  # from here the Guide's way is forced
 
@@ -16,7 +16,7 @@ def test_attacks_are_made_from_the_arena():
     s = play(s, "move B-Wi1 O4", "move B-Fi1 O7")
     assert why(s, "ranged B-Wi1 G-Ea1") == ["ORT-7.1"]
     assert "ORT-7.1" in why(s, "strike B-Fi1 G-Wi1")
-    assert not options(s, "ranged") + options(s, "strike")
+    assert not legal_actions(s, "ranged") + legal_actions(s, "strike")
 
 
 @pytest.mark.rule("ORT-7.2")
@@ -52,7 +52,7 @@ def test_a_warrior_may_be_attacked_again_and_again():
 def test_a_charge_needs_an_empty_hex_between():
     s = at("B-Ea1 G10 G-Fi1 F10", 9, 14)
     assert why(s, "charge B-Ea1 G-Fi1 F9") == ["ORT-7.5"]
-    assert options(s, "charge") == []
+    assert legal_actions(s, "charge") == []
     assert "G10" in ends(at("B-Ea1 H10 G-Fi1 F10", 9, 14), "charge B-Ea1 G-Fi1")
 
 
@@ -218,7 +218,7 @@ def test_what_keeps_the_dragons_asleep(stand, extra, rules):
 @pytest.mark.parametrize("other", ["B-Fi2 fallen", "B-Fi2 O4", ""])
 def test_a_lone_fire_only_strikes(other):
     s = at(f"B-Fi1 J9 {other} G-Wa1 H11 G-Wi1 J10", 9, 9, "Fi")
-    attacks = [said for said in options(s) if "G-W" in said]
+    attacks = [said for said in legal_actions(s) if "G-W" in said]
     assert attacks == ["strike B-Fi1 G-Wi1"]
     assert "ORT-7.15" in why(s, "dragons G-Wa1")
 
@@ -234,7 +234,7 @@ def test_a_warrior_has_the_attacks_of_its_element_and_level(element, off, on):
     def attacks(level):
         twin = "B-Fi2 F12 " if element == "Fi" else ""
         s = at(f"B-{element}1 I8 {twin}G-Wi1 F9 G-Wa1 I9", 9, 20, level)
-        return {said.split()[0] for said in options(s) if "G-W" in said}
+        return {said.split()[0] for said in legal_actions(s) if "G-W" in said}
 
     others = [name for name in MASTER.split() if name != element]
     assert attacks("") == attacks(" ".join(others)) == off

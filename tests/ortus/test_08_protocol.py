@@ -3,7 +3,22 @@
 import pytest
 
 from .table import (
-    MASTER, at, decides, energy, hits, honour, kinds, options, phase, place, play, position, read, result, story, why,
+    MASTER,
+    at,
+    decides,
+    energy,
+    hits,
+    honour,
+    kinds,
+    legal_actions,
+    phase,
+    place,
+    play,
+    position,
+    read,
+    result,
+    story,
+    why,
 )
 
 CORNER = {"guides": {"B": "O1"}, "honour": {"B": 1}}  # from here the Guide's way is forced
@@ -167,5 +182,5 @@ def test_nothing_falls_before_done_and_powers_stay():
     second = play(first, "save G-Ea1")
     assert position(first)["attack"]["hits"] == position(second)["attack"]["hits"]
     assert position(first)["warriors"] == position(second)["warriors"]
-    assert "save G-Ea1" not in options(second)
+    assert "save G-Ea1" not in legal_actions(second)
     assert read(position(second)) == second

@@ -1,11 +1,10 @@
 """Chapter 9: Honour and the Guide."""
 
 import pytest
-
 from stormtable.games.ortus.components import BOARD, WELLS
 from stormtable.kernel.hexes import each
 
-from .table import at, decides, ends, energy, guides, honour, kinds, options, phase, place, play, position, result, story, why
+from .table import at, decides, ends, energy, guides, honour, kinds, legal_actions, phase, place, play, position, result, story, why
 from .test_01_components import axial
 
 STRIKE = "B-Fi1 H11 G-Wa1 H12"
@@ -26,7 +25,7 @@ def test_each_fall_gives_one_honour_and_a_block_none():
 @pytest.mark.rule("ORT-9.2")
 def test_the_first_honour_puts_the_guide_on_any_own_haven_hex():
     s = play(at(f"{STRIKE} B-Wi1 O4"), "strike B-Fi1 G-Wa1")
-    assert options(s) == [f"guide O{n}" for n in range(1, 9)]
+    assert legal_actions(s) == [f"guide O{n}" for n in range(1, 9)]
     assert guides(play(s, "guide O4")) == (None, "O4")  # occupied or not
     assert why(s, "guide N4") == why(s, "guide A4") == ["ORT-9.2"]
 
@@ -34,7 +33,7 @@ def test_the_first_honour_puts_the_guide_on_any_own_haven_hex():
 @pytest.mark.rule("ORT-9.3")
 def test_each_further_honour_is_one_step_nearer_to_the_core():
     s = play(at(STRIKE, **guide_at("O4", 1)), "strike B-Fi1 G-Wa1")
-    assert set(options(s)) == {"guide N4", "guide N5"}
+    assert set(legal_actions(s)) == {"guide N4", "guide N5"}
     assert why(s, "guide O5") == why(s, "guide M4") == ["ORT-9.3"]
     forced = play(at(STRIKE, **guide_at("O8", 1)), "strike B-Fi1 G-Wa1")
     assert (phase(forced), guides(forced)) == ("maneuver", (None, "N8"))
@@ -71,9 +70,9 @@ def test_the_eighth_honour_brings_the_guide_to_the_core_and_wins():
 def test_the_guide_never_goes_back_and_cannot_be_attacked():
     s = at(STRIKE, 9, 9, **guide_at("N4", 2))
     assert why(s, "guide O4") == ["ORT-4.14"]
-    assert not [line for line in options(s) if "guide" in line]
+    assert not [line for line in legal_actions(s) if "guide" in line]
     asked = play(at(STRIKE, **guide_at("N4", 2)), "strike B-Fi1 G-Wa1")
-    assert "guide O4" not in options(asked)
+    assert "guide O4" not in legal_actions(asked)
 
 
 @pytest.mark.rule("ORT-9.8")

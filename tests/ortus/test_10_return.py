@@ -2,7 +2,7 @@
 
 import pytest
 
-from .table import at, decides, ends, options, phase, place, play, position, why
+from .table import at, decides, ends, legal_actions, phase, place, play, position, why
 
 GUIDE = {"guides": {"G": "C5"}, "honour": {"G": 3}}
 HOME = "G-Wi1 A2 G-Wi2 A4 G-Ea1 A5 G-Ea2 A6 G-Wa1 A7 G-Fi2 A8"
@@ -75,7 +75,7 @@ def test_with_the_last_one_the_step_ends_by_itself():
 @pytest.mark.rule("ORT-10.6")
 def test_the_order_of_returning_has_no_effect():
     s = at("G-Wa2 fallen G-Fi1 fallen", phase="return", active="G")
-    assert len(options(s)) == 16
+    assert len(legal_actions(s)) == 16
     one = play(s, "return G-Fi1 A1", "return G-Wa2 A2")
     other = play(s, "return G-Wa2 A2", "return G-Fi1 A1")
     assert one == other
@@ -85,10 +85,10 @@ def test_the_order_of_returning_has_no_effect():
 def test_a_guide_in_the_haven_is_no_ninth_place():
     in_haven = {"guides": {"G": "A3"}, "honour": {"G": 1}}
     s = at("G-Fi1 fallen G-Wa1 A3", phase="return", active="G", **in_haven)
-    assert len(options(s)) == 7
+    assert len(legal_actions(s)) == 7
     assert why(s, "return G-Fi1 A3") == ["ORT-10.7", "ORT-10.1"]
     free = at("G-Fi1 fallen", phase="return", active="G", **in_haven)
-    assert options(free).count("return G-Fi1 A3") == 1
+    assert legal_actions(free).count("return G-Fi1 A3") == 1
     assert place(play(free, "return G-Fi1 A3"), "G-Fi1") == "A3"
 
 

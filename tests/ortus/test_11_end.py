@@ -1,12 +1,24 @@
 """Chapter 11: end of the game, draws, degenerate positions."""
 
 import pytest
-
 from stormtable.games.ortus.components import ARENAS, WELLS
 from stormtable.games.ortus.game import GAME
 
 from .table import (
-    at, decides, energy, guides, honour, options, phase, place, play, position, read, result, started, why,
+    at,
+    decides,
+    energy,
+    guides,
+    honour,
+    legal_actions,
+    phase,
+    place,
+    play,
+    position,
+    read,
+    result,
+    started,
+    why,
 )
 
 FIVE = "G-Wi1 H1 G-Wi2 H5 G-Ea1 H11 G-Ea2 H15 G-Wa1 F4"
@@ -55,9 +67,9 @@ def test_both_cannot_hold_five_of_eight_wells(arena):
 def test_a_house_that_has_all_warriors_fallen_plays_on():
     fallen = " ".join(f"B-{name}{n} fallen" for name in ("Wi", "Ea", "Wa", "Fi") for n in (1, 2))
     s = at(fallen, 0, 14)
-    assert options(s) == ["end"]
+    assert legal_actions(s) == ["end"]
     s = play(s, "end")
-    assert phase(s) == "return" and len(options(s)) == 64
+    assert phase(s) == "return" and len(legal_actions(s)) == 64
 
 
 @pytest.mark.rule("ORT-11.5")
@@ -144,7 +156,7 @@ def test_a_turn_has_at_most_18_actions():
     own = [f"B-{name}{n}" for name in ("Wi", "Ea", "Wa", "Fi") for n in (1, 2)]
     stand = " ".join(f"{warrior} K{n}" for n, warrior in enumerate(own, 1))
     s = at(f"{stand} G-Wi1 L3", 9, 28, moved=own, attacked=own, offered=True)
-    assert options(s) == ["end"]
+    assert legal_actions(s) == ["end"]
     assert why(s, "offerdraw") == ["ORT-4.17"]
     assert 8 + 8 + 1 + 1 == 18
 
@@ -171,7 +183,7 @@ def test_after_the_end_nothing_is_legal_and_the_position_stays():
     s = at("B-Fi1 H11 G-Wa1 H12 B-Wi1 fallen", 0, 5, guides={"B": "I8"}, honour={"B": 7})
     s = play(s, "strike B-Fi1 G-Wa1")
     assert (place(s, "B-Wi1"), place(s, "G-Wa1"), energy(s)) == ("fallen", "fallen", (0, 5))
-    assert (options(s), decides(s), phase(s)) == ([], None, "over")
+    assert (legal_actions(s), decides(s), phase(s)) == ([], None, "over")
     assert why(s, "return B-Wi1 O1") == why(s, "end") == why(s, "resign") == ["ORT-11.12"]
     assert read(position(s)) == s
 

@@ -1,16 +1,31 @@
-"""Chapter 12: variants and options."""
+"""Chapter 12: variants and settings."""
 
 import re
 
 import pytest
-
 from stormtable.games import load
 from stormtable.games.ortus.game import GAME
 from stormtable.kernel.match import Match, replay
 from stormtable.kernel.rules import Unreadable
 
 from .table import (
-    MASTER, at, decides, ends, energy, hits, kinds, new, options, phase, place, play, position, result, started, story, why,
+    MASTER,
+    at,
+    decides,
+    ends,
+    energy,
+    hits,
+    kinds,
+    legal_actions,
+    new,
+    phase,
+    place,
+    play,
+    position,
+    result,
+    started,
+    story,
+    why,
 )
 
 CORNER = {"guides": {"B": "O1"}, "honour": {"B": 1}}  # from here the Guide's way is forced
@@ -28,7 +43,7 @@ FACES = range(1, 7)
 def test_five_levels_and_any_set_of_elements(level, elements):
     s = new(level=level)
     assert position(s)["options"]["elements"] == elements
-    assert GAME.options_from(GAME.options_to(s.options)) == s.options
+    assert GAME.settings_from(GAME.settings_to(s.settings)) == s.settings
 
 
 @pytest.mark.rule("ORT-12.1", "ORT-2.1")
@@ -39,17 +54,17 @@ def test_five_levels_and_any_set_of_elements(level, elements):
 ])
 def test_an_unknown_option_is_refused(words):
     with pytest.raises(Unreadable):
-        GAME.options_from(words)
+        GAME.settings_from(words)
 
 
 @pytest.mark.rule("ORT-12.2")
 @pytest.mark.parametrize("element", MASTER.split())
 def test_each_element_brings_just_its_own_rules(element):
     s = at("B-Wi1 K8 B-Ea1 J6 B-Wa1 J10 B-Fi1 J9 B-Fi2 K11 G-Wa1 H11 G-Wi1 F9 G-Ea1 E12", 9, 20, element)
-    verbs = {line.split()[0] for line in options(s)}
+    verbs = {line.split()[0] for line in legal_actions(s)}
     own = {"Wi": {"fly"}, "Ea": {"bear"}, "Wa": {"wave", "six"}, "Fi": {"dragons"}}
     assert verbs & {"fly", "bear", "wave", "six", "dragons"} == own[element]
-    assert ("ranged B-Wi1 G-Ea1" in options(s)) == (element != "Ea")  # the cloak
+    assert ("ranged B-Wi1 G-Ea1" in legal_actions(s)) == (element != "Ea")  # the cloak
     shielded = at("B-Wi1 I9 G-Wa1 F10 G-Fi1 D10 G-Fi2 F6", 9, 9, element)
     assert hits(story(shielded, "ranged B-Wi1 G-Wa1")) == [("G-Wa1", 2 if element == "Fi" else 4)]
 
@@ -216,10 +231,10 @@ def test_time_enters_a_game_only_as_a_flag():
 def test_undoing_takes_the_line_and_its_comment_away():
     match = Match(GAME, {"clock": "60"}, "3")
     for line in ("place G ready", "place B ready"):
-        match.say(line)
+        match.play_line(line)
     house = decides(match.state)
     row = {"G": "B2", "B": "N2"}[house]
-    match.say(f"move {house}-Ea1 {row} {{0:05.0}}")
+    match.play_line(f"move {house}-Ea1 {row} {{0:05.0}}")
     assert match.can_undo()
     match.undo()
     assert "0:05.0" not in match.text()
@@ -230,8 +245,8 @@ def test_undoing_takes_the_line_and_its_comment_away():
 
 @pytest.mark.rule("ORT-12.11")
 def test_at_most_one_house_has_a_handicap():
-    assert started(handicap="G2").options.handicap == (2, 0)
-    assert started(handicap="B1").options.handicap == (0, 1)
+    assert started(handicap="G2").settings.handicap == (2, 0)
+    assert started(handicap="B1").settings.handicap == (0, 1)
     with pytest.raises(Unreadable) as refused:
         at(options={"handicap": {"G": 1, "B": 2}})
     assert refused.value.rule == "ORT-12.11"
@@ -287,10 +302,10 @@ def test_passing_at_once_leaves_the_drawn_start(handicap, stones):
 def test_bids_go_down_in_turn_until_somebody_passes():
     s = bidding("B")
     assert (decides(s), phase(s)) == ("G", "bid")
-    assert options(s) == [f"bid {n}" for n in (6, 5, 4, 3, 2, 1, 0)] + ["passbid"]
+    assert legal_actions(s) == [f"bid {n}" for n in (6, 5, 4, 3, 2, 1, 0)] + ["passbid"]
     assert why(s, "bid 7") == why(s, "bid 99") == ["ORT-12.16"]
     s = play(s, "bid 4")
-    assert decides(s) == "B" and options(s) == ["bid 3", "bid 2", "bid 1", "bid 0", "passbid"]
+    assert decides(s) == "B" and legal_actions(s) == ["bid 3", "bid 2", "bid 1", "bid 0", "passbid"]
     assert why(s, "bid 4") == why(s, "bid 6") == ["ORT-12.16"]
     s = play(s, "bid 2", "passbid")
     assert (position(s)["start"], energy(s)) == ("B", (14, 2))
@@ -317,7 +332,7 @@ def test_after_a_bid_of_0_the_bidding_ends_by_itself():
     assert (phase(s), decides(s), energy(s)) == ("maneuver", "G", (0, 14))
     s = play(bidding("B"), "bid 1", "bid 0")
     assert (decides(s), energy(s)) == ("B", (14, 0))
-    assert options(s) == ["end"]
+    assert legal_actions(s) == ["end"]
 
 
 @pytest.mark.rule("ORT-12.25", "ORT-12.16")

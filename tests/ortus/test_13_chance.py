@@ -4,7 +4,6 @@ import random
 from collections import Counter
 
 import pytest
-
 from stormtable.games import load
 from stormtable.games.ortus.game import GAME
 from stormtable.kernel import chance
@@ -87,7 +86,7 @@ def test_a_reloaded_link_cannot_roll_again():
 def test_a_replay_gives_the_same_game():
     match = Match(GAME, {"power": "dice"}, "some seed")
     for line in ("place G ready", "place B ready"):
-        match.say(line)
+        match.play_line(line)
     assert replay(match.text(), load).state == match.state
     first = decides(match.state)
     assert {first} == {decides(replay(match.text(), load).state) for _ in range(3)}
@@ -129,7 +128,7 @@ def test_a_queued_result_must_be_one_that_can_come_up():
     chance.queue(s, 5)
     s = play(s, "place G ready", "place B ready")  # 1 is Black's start, 5 waits
     assert (position(s)["start"], position(s)["dice"]) == ("B", [5])
-    wrong = GAME.setup(GAME.options_from({}), "0")
+    wrong = GAME.setup(GAME.settings_from({}), "0")
     chance.queue(wrong, 3)
     with pytest.raises(chance.Impossible):
         play(wrong, "place G ready", "place B ready")

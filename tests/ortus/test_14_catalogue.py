@@ -3,7 +3,6 @@
 from statistics import mean
 
 import pytest
-
 from stormtable.games.ortus.components import COLLECTED, DICE, FIRST_ENERGY, KINDS, PAW, WARRIORS
 
 

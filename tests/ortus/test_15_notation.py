@@ -1,7 +1,6 @@
 """Chapter 15: notation."""
 
 import pytest
-
 from stormtable.games import load
 from stormtable.games.ortus.game import GAME
 from stormtable.kernel.match import Match, replay
@@ -63,9 +62,9 @@ def test_what_follows_from_the_lines_has_no_line():
 def test_a_comment_is_kept_and_ignored(line, comment):
     match = Match(GAME, {}, "1")
     for said in ("place G ready", "place B ready"):
-        match.say(said)
+        match.play_line(said)
     plain = play(match.state, "end")
-    match.say(line)
+    match.play_line(line)
     assert match.state == plain and match.actions[-1][1] == comment
     assert replay(match.text(), load).text() == match.text()
 
@@ -75,9 +74,9 @@ def test_a_comment_is_kept_and_ignored(line, comment):
 def test_a_comment_stands_after_one_blank_without_braces_inside(line):
     match = Match(GAME, {}, "1")
     for said in ("place G ready", "place B ready"):
-        match.say(said)
+        match.play_line(said)
     with pytest.raises(Unreadable):
-        match.say(line)
+        match.play_line(line)
     assert len(match.actions) == 2
 
 

@@ -4,13 +4,29 @@ import json
 import random
 
 import pytest
-
 from stormtable.games.ortus.game import GAME
 from stormtable.kernel.flow import pick
 from stormtable.kernel.rules import Unreadable
 
 from .table import (
-    ALL, MASTER, at, decides, ends, energy, guides, honour, new, options, phase, place, play, position, read, result, started, why,
+    ALL,
+    MASTER,
+    at,
+    decides,
+    ends,
+    energy,
+    guides,
+    honour,
+    legal_actions,
+    new,
+    phase,
+    place,
+    play,
+    position,
+    read,
+    result,
+    started,
+    why,
 )
 
 KEYS = """game options phase turn start active decides warriors guides honour energy began adjacent moved attacked offered
@@ -78,19 +94,19 @@ def test_a_position_holds_everything_at_any_decision(name):
     s = in_the_middle()[name]
     again = read(position(s))
     assert again == s and position(again) == position(s)
-    assert options(again) == options(s)
+    assert legal_actions(again) == legal_actions(s)
 
 
 @pytest.mark.rule("ORT-16.5", "ORT-1.16")
 @pytest.mark.parametrize("words", [{}, {"level": "master", "power": "dice", "bidding": "on"}, {"arena": "II", "level": "Wa+Fi"}])
 def test_every_position_of_random_games_comes_back(words):
     rng = random.Random(7)
-    s = GAME.setup(GAME.options_from(words), "random")
+    s = GAME.setup(GAME.settings_from(words), "random")
     for _ in range(400):
         assert read(position(s)) == s
         if not s.flow:
             break
-        s = GAME.apply(s, pick(GAME.options(s), rng))
+        s = GAME.apply(s, pick(GAME.legal_actions(s), rng))
 
 
 @pytest.mark.rule("ORT-16.5")
@@ -145,7 +161,7 @@ def test_what_the_phase_shows_need_not_be_said():
     offered = read({"phase": "draw"})
     assert why(play(offered, "declinedraw"), "offerdraw") == ["ORT-4.17"]
     half = {key: value for key, value in X11.items() if key not in ("moved", "attacked")}
-    assert options(play(read(half), "save G-Wa1", "guide O1")) == ["end"]  # the charge used move and attack
+    assert legal_actions(play(read(half), "save G-Wa1", "guide O1")) == ["end"]  # the charge used move and attack
     fallen = with_attack(saved=[], hits=[["G-Fi1", 3]], fell=["G-Fi1"], owed=1)
     fallen = {**fallen, "phase": "guide", "honour": {"B": 1}, "warriors": {"G-Fi1": "fallen", "B-Wa1": "F11"}, "quiet": 39}
     s = play(read(fallen), "guide O1", "end")
@@ -286,14 +302,14 @@ def test_warriors_not_named_are_left_out_of_the_game():
     assert place(s, "B-Ea1") is None
     assert why(s, "move B-Ea1 O1") == why(at("B-Wi1 H11", 9, 9), "ranged B-Wi1 G-Ea1") == ["ORT-16.4"]
     s = play(s, "end")
-    assert {line.split()[1] for line in options(s)} == {"B-Wi1"}
+    assert {line.split()[1] for line in legal_actions(s)} == {"B-Wi1"}
     assert decides(play(s, "return B-Wi1 O1")) == "G"
 
 
 @pytest.mark.rule("ORT-16.1", "ORT-4.13")
 def test_the_example_in_the_middle_of_six_streams():
     s = read(X11)
-    assert (decides(s), options(s)) == ("G", ["save G-Fi1", "save G-Wa1", "done"])
+    assert (decides(s), legal_actions(s)) == ("G", ["save G-Fi1", "save G-Wa1", "done"])
     written = position(s)
     assert all(written[key] == X11[key] for key in ("phase", "warriors", "energy", "began", "moved", "attacked", "attack"))
     s = play(s, "save G-Wa1")
@@ -303,7 +319,7 @@ def test_the_example_in_the_middle_of_six_streams():
 @pytest.mark.rule("ORT-16.1", "ORT-10.2")
 def test_the_example_before_the_first_return():
     s = read(X20)
-    assert sorted(options(s)) == sorted(f"return {name} {hex}" for name in ("G-Wa2", "G-Fi1") for hex in ("A1", "A3", "C5"))
+    assert sorted(legal_actions(s)) == sorted(f"return {name} {hex}" for name in ("G-Wa2", "G-Fi1") for hex in ("A1", "A3", "C5"))
 
 
 @pytest.mark.rule("ORT-16.5", "ORT-11.11")

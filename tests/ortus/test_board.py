@@ -1,18 +1,18 @@
 """What the table shows: the board, the panels, the questions and the cards, as markup of states and looks."""
 
-import random
 import re
 import time
-from xml.etree import ElementTree
 
 import pytest
-
-from stormtable.games.ortus import board, faces, tags
 from stormtable.games.ortus.components import HEX_NAMES, HEXES, WARRIORS
 from stormtable.games.ortus.game import GAME
-from stormtable.games.ortus.plan import PLANS
-from stormtable.kernel import flow
+from stormtable.games.ortus.table import board, faces, tags
+from stormtable.games.ortus.table.layout import LAYOUTS
 from stormtable.kernel.look import Look
+from stormtable.site import diagrams
+
+import looking
+from looking import drawn
 
 MASTER = {"elements": ["Wi", "Ea", "Wa", "Fi"]}
 GAMES = ({"bidding": "on"}, {"level": "master"}, {"level": "earth", "arena": "II", "power": "dice", "handicap": "B2"})
@@ -23,36 +23,16 @@ def state(**position):
 
 
 def look_at(s, *touches):
-    return Look(GAME, s, GAME.decides(s), touches)
-
-
-def looks(options, seed, count=60):
-    """Looks at the decisions of a random game: nothing touched, and each touch of the action that is then taken."""
-    rng = random.Random(seed)
-    s = GAME.setup(GAME.options_from(options), str(seed))
-    for _ in range(count):
-        if GAME.decides(s) is None:
-            break
-        action = flow.pick(GAME.options(s), rng)
-        look = look_at(s)
-        for way in GAME.ways(s, action):
-            yield from (look.choose(*way[:n]) for n in range(len(way) + 1))
-        s = GAME.apply(s, action)
-    yield look_at(s)
+    return looking.look_at(GAME, s, *touches)
 
 
 @pytest.fixture(scope="module")
 def random_looks():
-    return [look for seed, options in enumerate(GAMES) for look in looks(options, seed)]
+    return [look for seed, settings in enumerate(GAMES) for look in looking.looks(GAME, settings, seed, 60)]
 
 
 def scene(look):
     return GAME.scene(look.s, look)
-
-
-def drawn(markup):
-    """All elements of some markup, which must be well-formed."""
-    return list(ElementTree.fromstring(f"<div>{markup}</div>").iter())
 
 
 def all_markup(look):
@@ -91,7 +71,7 @@ def test_ids_stand_once_and_are_those_of_hex_and_warrior(random_looks):
 def test_whatever_may_be_touched_next_glows_or_is_a_button(random_looks):
     for look in random_looks:
         shown = {found.get("data-touch") for found in drawn(scene(look)) if found.get("data-next") is not None}
-        buttons = {button.touch for button in GAME.ask(look.s, look).buttons}
+        buttons = {button.touch for button in GAME.prompt(look.s, look).buttons}
         wanted = set(look.next())
         assert wanted <= shown | buttons
         assert shown == {touch for touch in wanted if not touch.startswith("word:")}
@@ -104,20 +84,20 @@ def test_nothing_is_styled_in_place(random_looks):
 
 def test_every_icon_is_on_the_list(random_looks):
     cards = "".join(faces.element_card(element, level) for element in range(4) for level in ("apprentice", "master"))
-    markup = cards + faces.card_back() + "".join(map(all_markup, random_looks))
-    buttons = {button.icon for look in random_looks for button in GAME.ask(look.s, look).buttons if button.icon}
+    markup = cards + "".join(map(all_markup, random_looks))
+    buttons = {button.icon for look in random_looks for button in GAME.prompt(look.s, look).buttons if button.icon}
     assert {*re.findall(r"#i-([\w-]+)", markup), *buttons} <= set(faces.ICONS)
 
 
 def test_an_opponents_look_lights_nothing():
     s = state(active="G", energy={"G": 9}, warriors={"G-Wa1": "E7", "B-Wa1": "J4"})
     assert "data-next" not in GAME.scene(s, Look(GAME, s, 1))
-    assert GAME.ask(s, Look(GAME, s, 1)).buttons == ()
+    assert GAME.prompt(s, Look(GAME, s, 1)).buttons == ()
 
 
 def test_a_still_picture_has_nothing_to_touch_and_no_ids():
     s = state(warriors={"G-Wa1": "E7"})
-    for picture in (GAME.scene(s, None), board.picture(), board.picture(("warrior:G-Wa1",))):
+    for picture in (GAME.scene(s, None), diagrams.table("ortus"), diagrams.diagram("ortus", board.MIDGAME, ("warrior:G-Wa1",))):
         assert drawn(picture)
         assert not re.search(r"data-touch|\sid=|tabindex", picture)
 
@@ -210,12 +190,12 @@ def test_a_rolled_die_is_shown_and_said():
     s = state(active="G", turn=5, options={"power": "dice"}, energy={"G": 9, "B": 9}, warriors={"G-Fi1": "F4", "B-Ea1": "I4"})
     s = GAME.apply(s, GAME.read("ranged G-Fi1 B-Ea1"))
     assert 'class="die-yellow"' in scene(look_at(s))
-    assert GAME.ask(s, look_at(s)).note.startswith("The yellow die shows")
+    assert GAME.prompt(s, look_at(s)).note.startswith("The yellow die shows")
 
 
 def test_a_tag_stands_where_it_hides_nobody():
     s = state(active="B", energy={"B": 9, "G": 4}, warriors={"B-Fi1": "J10", "G-Fi1": "F8", "G-Wa1": "F9", "G-Ea1": "G9"})
-    kept, (x, y) = tags.Tags(PLANS[False], s), PLANS[False].at[HEXES["F8"]]
+    kept, (x, y) = tags.Tags(LAYOUTS[False], s), LAYOUTS[False].at[HEXES["F8"]]
     others = [box for box in kept.boxes if not box[0] < x < box[2] or not box[1] < y < box[3]]
     kept.power(WARRIORS.index("G-Fi1"), "4", "shield")
     left, top, right, bottom = kept.boxes[-1]
@@ -259,10 +239,10 @@ def test_a_players_name_cannot_break_the_panel():
 
 def test_every_question_has_a_sentence_and_every_option_a_saying(random_looks):
     for look in random_looks:
-        asked = GAME.ask(look.s, look)
+        asked = GAME.prompt(look.s, look)
         assert asked.sentence and asked.subject in asked.sentence
         assert "{" not in asked.sentence + asked.note
-        assert all(GAME.say(look.s, action) for action in look.actions()[:20])
+        assert all(GAME.describe_action(look.s, action) for action in look.actions()[:20])
 
 
 def test_the_defender_is_told_each_price():
@@ -270,7 +250,7 @@ def test_the_defender_is_told_each_price():
               warriors={"G-Ea1": "E10", "G-Wa1": "F12", "G-Fi1": "F10", "B-Wa1": "F11"},
               attack={"kind": "six", "by": ["B-Wa1"], "target": "G-Fi1", "face": None, "saved": ["G-Ea1"], "fell": [],
                       "hits": [["G-Fi1", 3], ["G-Wa1", 3], ["G-Ea1", 3]], "owed": 0, "wave": None})
-    asked = GAME.ask(s, look_at(s))
+    asked = GAME.prompt(s, look_at(s))
     assert [button.label for button in asked.buttons] == ["Fire on F10 for 3", "Water on F12 for 3", "Let them fall"]
     assert asked.note == "Saving them all would cost 6; you have 4 Energy. Who is not saved falls."
 
@@ -278,12 +258,12 @@ def test_the_defender_is_told_each_price():
 def test_a_wave_says_where_it_would_roll_on():
     s = state(active="B", options=MASTER, energy={"B": 9, "G": 6}, warriors={"B-Wa1": "I12", "G-Fi1": "F10", "G-Ea1": "F8"})
     hit = GAME.apply(s, GAME.read("wave B-Wa1 G-Fi1 F11"))
-    assert "roll on to Earth on F8" in GAME.ask(hit, look_at(hit)).note
+    assert "roll on to Earth on F8" in GAME.prompt(hit, look_at(hit)).note
 
 
 def test_water_may_say_its_end_hex_before_its_technique():
     s = state(active="B", options=MASTER, energy={"B": 9, "G": 6}, warriors={"B-Wa1": "I12", "G-Fi1": "F10"})
-    asked = GAME.ask(s, look_at(s, "warrior:B-Wa1", "warrior:G-Fi1", "hex:F11"))
+    asked = GAME.prompt(s, look_at(s, "warrior:B-Wa1", "warrior:G-Fi1", "hex:F11"))
     assert asked.sentence == "Water on I12 charges Fire on F10 from F11. Which attack?"
     assert [button.touch for button in asked.buttons] == ["word:wave", "word:six"]
 
@@ -291,11 +271,11 @@ def test_water_may_say_its_end_hex_before_its_technique():
 def test_the_table_speaks_dutch(dutch, random_looks):
     for look in random_looks[::5]:
         assert drawn(all_markup(look))
-        assert "{" not in GAME.ask(look.s, look).sentence
+        assert "{" not in GAME.prompt(look.s, look).sentence
     s = state(active="B", energy={"B": 5}, warriors={"B-Wi1": "O6"})
     look = look_at(s, "warrior:B-Wi1")
     assert thing(look, "hex:J10").get("aria-label") == "J10, Bron, 5 Energie"
-    assert GAME.say(s, GAME.read("move B-Wi1 J10")) == "Wind op O6 loopt naar de Bron op J10 voor 5 Energie"
+    assert GAME.describe_action(s, GAME.read("move B-Wi1 J10")) == "Wind op O6 loopt naar de Bron op J10 voor 5 Energie"
 
 
 # -- cards -----------------------------------------------------------------------------------------------------------

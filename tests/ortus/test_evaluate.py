@@ -1,11 +1,11 @@
-"""How a computer judges a position of Ortus, and which options it likes at first sight."""
+"""How a computer judges a position of Ortus, and which actions it likes at first sight."""
 
 import pytest
-
 from stormtable.games.ortus.components import BOARD, HEX_NAMES, HEXES
-from stormtable.games.ortus.endings import draw
 from stormtable.games.ortus.game import GAME
-from thinking import best, check, guesses, promise, reasons
+from stormtable.games.ortus.rules.endings import draw
+
+from thinking import best, check, guesses, reasons, score
 
 from .table import at, decides, new, play, result, started
 
@@ -31,18 +31,18 @@ def test_who_holds_five_wells_is_attacked():
 
 def test_a_well_is_not_left_for_nothing():
     s = at("B-Wa1 J4 G-Fi1 A4", black=14)
-    assert all(promise(GAME, s, f"move B-Wa1 {hex}") < promise(GAME, s, "end") for hex in ("J5", "K4", "H5"))
+    assert all(score(GAME, s, f"move B-Wa1 {hex}") < score(GAME, s, "end") for hex in ("J5", "K4", "H5"))
 
 
 def test_energy_is_kept_for_blocks_while_the_enemy_is_near():
     near = at("B-Wa1 J4 B-Fi1 O4 G-Ea1 G4 G-Wa1 G5", black=9)
     far = at("B-Wa1 J4 B-Fi1 O4 G-Ea1 A4 G-Wa1 A5", black=9)
-    assert promise(GAME, near, "move B-Fi1 H5") < promise(GAME, far, "move B-Fi1 H5")
+    assert score(GAME, near, "move B-Fi1 H5") < score(GAME, far, "move B-Fi1 H5")
 
 
 def test_a_strike_that_cannot_be_blocked_comes_before_one_that_can():
     able, unable = (at("B-Fi1 G9 G-Wa1 G10", gold=energy) for energy in (3, 2))
-    assert promise(GAME, unable, "strike B-Fi1 G-Wa1") > promise(GAME, able, "strike B-Fi1 G-Wa1") > promise(GAME, able, "end")
+    assert score(GAME, unable, "strike B-Fi1 G-Wa1") > score(GAME, able, "strike B-Fi1 G-Wa1") > score(GAME, able, "end")
 
 
 def test_the_eighth_honour_of_the_enemy_is_blocked_at_any_price():
@@ -54,7 +54,7 @@ def test_energy_goes_to_whom_it_can_save_most_of():
     s = at("B-Ea1 J10 B-Wi1 H10 B-Wi2 H12 G-Fi1 F10 G-Wa1 G12", black=20, gold=5)
     s = play(s, "charge B-Ea1 G-Fi1 G10")
     alone = play(at("B-Ea1 J10 G-Fi1 F10", black=20, gold=5), "charge B-Ea1 G-Fi1 G10")
-    assert promise(GAME, s, "save G-Fi1") < promise(GAME, alone, "save G-Fi1")
+    assert score(GAME, s, "save G-Fi1") < score(GAME, alone, "save G-Fi1")
 
 
 def test_nobody_returns_on_the_guide_when_one_more_fall_loses():
@@ -71,10 +71,10 @@ def test_wind_lines_up_where_it_can_fly_to_a_well():
 
 def test_the_options_worth_a_look_are_options_and_hold_the_best():
     for s in (started(), started(level="master"), at(f"{FIVE} B-Ea1 L10 B-Wa1 M6", black=14, on=MASTER)):
-        options = list(GAME.options(s))
-        rows = GAME.promising(s, 400)
-        assert all(action in options for _promise, action in rows) and len(rows) < len(options)
-        assert rows[0][0] >= max(GAME.promises(s, options)) - 0.5
+        legal = list(GAME.legal_actions(s))
+        rows = GAME.best_scored(s, 400)
+        assert all(action in legal for _promise, action in rows) and len(rows) < len(legal)
+        assert rows[0][0] >= max(GAME.scores(s, legal)) - 0.5
         assert rows == sorted(rows, key=lambda row: -row[0])
 
 
@@ -123,8 +123,8 @@ def test_a_hidden_line_up_makes_no_difference():
 
 def test_a_position_can_be_judged_at_the_start_of_a_turn_only():
     s = started()
-    assert GAME.can_judge(s) and not GAME.can_judge(play(s, "move B-Wa1 N1"))
-    assert not GAME.can_judge(play(at("B-Ea1 J10 G-Fi1 F10", black=20, gold=5), "charge B-Ea1 G-Fi1 G10"))
+    assert GAME.is_quiet(s) and not GAME.is_quiet(play(s, "move B-Wa1 N1"))
+    assert not GAME.is_quiet(play(at("B-Ea1 J10 G-Fi1 F10", black=20, gold=5), "charge B-Ea1 G-Fi1 G10"))
 
 
 HIT = ("B-Ea1 J10 G-Fi1 F10", "charge B-Ea1 G-Fi1 G10")
@@ -172,5 +172,5 @@ def test_a_reason_names_what_matters(line, word):
 def test_the_bold_spend_what_the_careful_keep():
     s = at("B-Wa1 J4 B-Fi1 O4 G-Ea1 G4 G-Wa1 G5", black=9)
     move = GAME.read("move B-Fi1 H5")
-    assert GAME.promise(s, move, "bold") > GAME.promise(s, move) > GAME.promise(s, move, "careful")
+    assert GAME.score(s, move, "bold") > GAME.score(s, move) > GAME.score(s, move, "careful")
     assert GAME.evaluate(s, 1, "bold") > GAME.evaluate(s, 1) > GAME.evaluate(s, 1, "careful")

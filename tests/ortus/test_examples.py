@@ -1,16 +1,33 @@
 """The worked examples of the rulebook, X1 to X31, each played by the engine."""
 
 import pytest
-
 from stormtable.games import load
 from stormtable.games.ortus.components import WARRIORS
 from stormtable.games.ortus.game import GAME
-from stormtable.games.ortus.hexlines import is_covered, is_protected, shares_line
+from stormtable.games.ortus.rules.hexlines import is_covered, is_protected, shares_line
 from stormtable.kernel.match import replay
 
 from .table import (
-    MASTER, at, cost, decides, ends, energy, guides, hits, honour, new, options, phase, place, play, position, read, result,
-    started, story, why,
+    MASTER,
+    at,
+    cost,
+    decides,
+    ends,
+    energy,
+    guides,
+    hits,
+    honour,
+    legal_actions,
+    new,
+    phase,
+    place,
+    play,
+    position,
+    read,
+    result,
+    started,
+    story,
+    why,
 )
 
 
@@ -57,7 +74,7 @@ def test_x3_charge():
     blocked, fell = play(s, "save G-Fi1"), play(s, "done", "guide O4")
     assert (energy(blocked), place(blocked, "G-Fi1"), honour(blocked)) == ((4, 11), "F10", (0, 0))
     assert (energy(fell), place(fell, "G-Fi1"), honour(fell)) == ((9, 11), "fallen", (0, 1))
-    assert options(blocked) == options(fell) == ["end"]
+    assert legal_actions(blocked) == legal_actions(fell) == ["end"]
 
 
 @pytest.mark.rule("ORT-7.7")
@@ -66,7 +83,7 @@ def test_x4_strike():
     assert (cost(s, "strike B-Fi1 G-Wa1"), powers(s, "strike B-Fi1 G-Wa1")) == (0, [3])
     assert energy(play(s, "strike B-Fi1 G-Wa1", "save G-Wa1")) == (2, 4)
     assert place(play(s, "strike B-Fi1 G-Wa1", "done"), "G-Wa1") == "fallen"
-    assert options(play(s, "strike B-Fi1 G-Wa1", "save G-Wa1"), "move B-Fi1")
+    assert legal_actions(play(s, "strike B-Fi1 G-Wa1", "save G-Wa1"), "move B-Fi1")
 
 
 @pytest.mark.rule("ORT-7.6")
@@ -80,8 +97,8 @@ def test_x5_ranged():
 @pytest.mark.rule("ORT-3.8")
 def test_x6_who_may_attack():
     s = at("B-Wi1 H10 B-Ea1 H11 B-Wa1 H12 B-Fi1 H13 B-Wi2 O1 B-Ea2 O2 B-Wa2 O3 B-Fi2 fallen G-Wi1 F10", 9, phase="collect")
-    attackers = {said.split()[1] for said in options(s) if "G-Wi1" in said}
-    movers = {said.split()[1] for said in options(s, "move")}
+    attackers = {said.split()[1] for said in legal_actions(s) if "G-Wi1" in said}
+    movers = {said.split()[1] for said in legal_actions(s, "move")}
     assert attackers == {"B-Wi1", "B-Ea1", "B-Wa1", "B-Fi1"}
     assert len(movers) == 7 and "B-Fi2" not in movers
 
@@ -103,7 +120,7 @@ def test_x8_hexlines():
 @pytest.mark.rule("ORT-7.9", "ORT-6.5", "ORT-6.6")
 def test_x9_bear_and_discovery():
     s = at("B-Ea1 J7 G-Wa1 F10 G-Ea1 F6 B-Wi1 J4", 10, 14, MASTER)
-    assert covered(s, "G-Ea1") and not [said for said in options(s) if "G-Ea1" in said]
+    assert covered(s, "G-Ea1") and not [said for said in legal_actions(s) if "G-Ea1" in said]
     s = play(s, "bear B-Ea1 G-Wa1 F9")
     assert (energy(s), position(s)["attack"]["hits"]) == ((10, 6), [["G-Wa1", 6]])
     s = play(s, "save G-Wa1")
@@ -223,9 +240,9 @@ def test_x20_return_on_the_guide():
     s = at("G-Wi1 A2 G-Wi2 A4 G-Ea1 A5 G-Ea2 A6 G-Wa1 A7 G-Fi2 A8 G-Wa2 fallen G-Fi1 fallen B-Wi1 F5", active="G",
            guides={"G": "C5"}, honour={"G": 3})
     s = play(s, "end")
-    assert len(options(s)) == 6
+    assert len(legal_actions(s)) == 6
     s = play(s, "return G-Fi1 C5")
-    assert len(options(s)) == 2
+    assert len(legal_actions(s)) == 2
     s = play(s, "return G-Wa2 A3")
     assert (phase(s), decides(s)) == ("maneuver", "B")
     s = play(s, "end")
@@ -335,12 +352,12 @@ def test_x29_without_its_comments_the_record_gives_the_same_game():
 @pytest.mark.rule("ORT-2.9", "ORT-2.10", "ORT-4.24")
 def test_x30_placing_step_by_step():
     s = new()
-    assert len(options(s)) == 65
+    assert len(legal_actions(s)) == 65
     s = play(s, "place G-Wa1 A1")
-    assert len(options(s)) == 49 and why(s, "place G ready") == ["ORT-2.10"]
+    assert len(legal_actions(s)) == 49 and why(s, "place G ready") == ["ORT-2.10"]
     rest = "Wi1 Wi2 Ea1 Ea2 Wa2 Fi1 Fi2".split()
     s = play(s, *(f"place G-{name} A{n}" for n, name in enumerate(rest, 2)))
-    assert (decides(s), len(options(s))) == ("B", 65)
+    assert (decides(s), len(legal_actions(s))) == ("B", 65)
     assert not [hex for hex in position(GAME.view(s, 1))["warriors"].values() if hex[0] == "A"]
 
 

@@ -4,13 +4,12 @@ import random
 from collections import Counter
 
 import pytest
-
 from stormtable.games.ortus.game import GAME
 from stormtable.kernel.flow import pick
 from stormtable.kernel.look import Look
 
 from .slowly import Slowly
-from .table import ALL, BOARD, MASTER, at, options, position, read, why
+from .table import ALL, BOARD, MASTER, at, legal_actions, position, read, why
 
 GAMES = {
     "apprentice": {}, "master": {"level": "master"}, "dice": {"level": "master", "power": "dice", "arena": "II"},
@@ -21,12 +20,12 @@ GAMES = {
 def decisions(words, seed, count):
     """Some states of a random game, until it is over or so many have been seen."""
     rng = random.Random(seed)
-    s = GAME.setup(GAME.options_from(words), seed)
+    s = GAME.setup(GAME.settings_from(words), seed)
     for _ in range(count):
         yield s, rng
         if not s.flow:
             return
-        s = GAME.apply(s, pick(GAME.options(s), rng))
+        s = GAME.apply(s, pick(GAME.legal_actions(s), rng))
 
 
 @pytest.mark.rule("ORT-4.26", "ORT-4.25")
@@ -34,7 +33,7 @@ def decisions(words, seed, count):
 def test_an_action_is_refused_exactly_if_it_is_no_option(words):
     for s, rng in decisions(words, "law", 150):
         for _ in range(20):
-            why(s, GAME.write(GAME.anything(s, rng)))  # compares options and refusals itself
+            why(s, GAME.write(GAME.anything(s, rng)))  # compares legal actions and refusals itself
 
 
 @pytest.mark.rule("ORT-4.26")
@@ -58,7 +57,7 @@ def test_taking_an_option_leaves_the_old_state_alone(words):
     for s, rng in decisions(words, "alone", 100):
         before = position(s)
         if s.flow:
-            GAME.apply(s, pick(GAME.options(s), rng))
+            GAME.apply(s, pick(GAME.legal_actions(s), rng))
         assert position(s) == before
 
 
@@ -74,7 +73,7 @@ def test_every_option_can_be_touched_and_touches_tell_them_apart():
     for s, _rng in decisions({"level": "master"}, "touch", 60):
         if s.flow:
             look = Look(GAME, s, GAME.decides(s))
-            ways = [GAME.touches(s, action) for action in GAME.options(s)]
+            ways = [GAME.touches(s, action) for action in GAME.legal_actions(s)]
             assert len(set(ways)) == len(ways)
             assert len(look.next()) <= 65
             if position(s)["phase"] == "maneuver":
@@ -86,14 +85,14 @@ def test_every_option_can_be_touched_and_touches_tell_them_apart():
 def test_a_random_pick_gives_every_option_the_same_chance():
     # A wall on one side, so that many hexes in reach of the Energy are not in reach on foot.
     s = at("B-Ea1 H1 G-Wi1 H2 G-Wi2 I2 G-Ea1 G3 B-Wi1 N1 G-Fi1 L2", 9, 3, MASTER)
-    listed = list(GAME.options(s))
+    listed = list(GAME.legal_actions(s))
     rng = random.Random(3)
-    count = Counter(GAME.options(s).pick(rng) for _ in range(400 * len(listed)))
+    count = Counter(GAME.legal_actions(s).pick(rng) for _ in range(400 * len(listed)))
     assert set(count) == set(listed)
     assert all(300 < n < 500 for n in count.values())
 
 
-# -- the options, found a second time --------------------------------------------------------------------------------
+# -- the legal actions, found a second time --------------------------------------------------------------------------------
 
 
 def scattered(rng):
@@ -120,6 +119,6 @@ def test_the_options_are_those_of_a_slow_and_patient_look():
     rng = random.Random(11)
     for _ in range(120):
         s = scattered(rng)
-        lines = options(s)
+        lines = legal_actions(s)
         assert len(set(lines)) == len(lines)
-        assert set(lines) == Slowly(position(s)).options()
+        assert set(lines) == Slowly(position(s)).legal_actions()

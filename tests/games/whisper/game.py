@@ -7,7 +7,7 @@ from stormtable.kernel.rules import Refusal, Rulebook, Unreadable
 
 from . import text
 from .play import Answer, Concede, NextTurn
-from .state import CARDS, KINDS, SEATS, Options, Pass, Play, State, To
+from .state import CARDS, KINDS, SEATS, Pass, Play, Settings, State, To
 
 
 class Whisper(game.Game):
@@ -16,6 +16,7 @@ class Whisper(game.Game):
     name = "whisper"
     title = "Whisper"
     example = True
+    plays_apart = True
     rulebook = Rulebook.beside(__file__)
     settings = (
         game.Setting("goal", "Goal", (("6", "6"), ("12", "12")), "12"),
@@ -23,22 +24,22 @@ class Whisper(game.Game):
     )
     over_rule = "WSP-4.3"
 
-    def options_from(self, words):
+    def settings_from(self, words):
         for setting in self.settings:
             if words.get(setting.key, setting.default) not in dict(setting.choices):
                 raise Unreadable("There is no such option.")
         if set(words) - {"goal", "hand"}:
             raise Unreadable("There is no such option.")
-        return Options(int(words.get("goal", 12)), int(words.get("hand", 3)))
+        return Settings(int(words.get("goal", 12)), int(words.get("hand", 3)))
 
-    def options_to(self, options):
-        return {key: str(value) for key, value in options._asdict().items() if value != getattr(Options(), key)}
+    def settings_to(self, settings):
+        return {key: str(value) for key, value in settings._asdict().items() if value != getattr(Settings(), key)}
 
-    def setup(self, options, seed):
-        s = State(options)
+    def setup(self, settings, seed):
+        s = State(settings)
         s.chance = chance.Chance(seed)
         s.deck = chance.shuffled(s, CARDS)
-        s.hands = [[s.deck.pop(0) for _ in range(options.hand)] for _ in SEATS]
+        s.hands = [[zones.draw(s.deck, (seat,)) for _ in range(settings.hand)] for seat in range(len(SEATS))]
         s.push(NextTurn(0))
         return flow.settle(s)
 
@@ -79,6 +80,11 @@ class Whisper(game.Game):
         zones.fill([*s.hands, s.deck, s.discard], CARDS, rng)
         return s
 
+    def shows(self, s, action):
+        hand = s.hands[s.flow[-1].seat]
+        card = {"play": getattr(action, "card", None), "hush": "hush"}.get(action.verb)
+        return [hand[hand.index(card)]] if card in hand else []
+
     def read(self, line):
         return text.read(line)
 
@@ -97,13 +103,13 @@ class Whisper(game.Game):
     def winners(self, s):
         return s.result or ()
 
-    def prompt(self, s):
+    def question(self, s):
         return f"{SEATS[s.flow[-1].seat]} decides." if s.flow else "The game is over."
 
-    def tell(self, event):
+    def describe_event(self, event):
         return f"{event.kind}: {', '.join(map(str, chain(event.data.values())))}"
 
-    def say(self, s, action):
+    def describe_action(self, s, action):
         return text.write(action)
 
     def touches(self, s, action):
@@ -120,9 +126,6 @@ class Whisper(game.Game):
 
     def panel(self, s, seat, look, name="", side="", clock=""):
         return f"<p>{' '.join(s.hands[seat])}</p>"
-
-    def ask(self, s, look):
-        return game.Prompt(self.prompt(s))
 
     def anything(self, s, rng):
         seat = rng.randrange(3)

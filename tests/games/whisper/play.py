@@ -41,7 +41,7 @@ class Turn(NamedTuple):
 
     seat: int
 
-    def options(self, s):
+    def legal_actions(self, s):
         hand = s.hands[self.seat]
         plays = [Play(card) for card in KINDS if card in hand and card != "hush"]
         draws = [Draw()] if len(hand) < LARGEST_HAND else []
@@ -62,7 +62,7 @@ class Turn(NamedTuple):
     def refusals(self, s, action):
         if action.verb in ("to", "hush", "pass"):
             return [Refusal("WSP-2.1", "Nothing is to be answered now.")]
-        if action in self.options(s):
+        if action in self.legal_actions(s):
             return []
         rule, text = _NOT_NOW[action.verb]
         return [Refusal(rule, text)]
@@ -84,14 +84,14 @@ class Aim(NamedTuple):
 
     seat: int
 
-    def options(self, s):
+    def legal_actions(self, s):
         return [To(seat) for seat in range(3) if seat != self.seat and not s.out[seat]]
 
     def take(self, s, action):
         open_window(s, NextTurn(clockwise(self.seat)[0]), Effect(self.seat, "gift", action.seat))
 
     def refusals(self, s, action):
-        if action in self.options(s):
+        if action in self.legal_actions(s):
             return []
         return [Refusal("WSP-2.5", "Name another player who is still in the game.")]
 
@@ -105,11 +105,11 @@ def draw(s, seat):
     if not s.deck:
         s.deck, s.discard = s.discard, []
         zones.shuffle(s, s.deck)
-    card = s.deck.pop(0)
+    card = zones.draw(s.deck, (seat,))
     s.hands[seat].append(card)
     s.eyes = [False, False, False]
-    s.tell("drew", "WSP-2.1", seat=SEATS[seat])
-    s.tell("saw", "WSP-1.1", seats=(seat,), seat=SEATS[seat], card=card)
+    s.emit("drew", "WSP-2.1", seat=SEATS[seat])
+    s.emit("saw", "WSP-1.1", seats=(seat,), seat=SEATS[seat], card=card)
 
 
 # -- answers ----------------------------------------------------------------------------------------------------------
@@ -131,7 +131,7 @@ def lay(s, seat, card):
     """A card leaves the hand for all to see."""
     s.hands[seat].remove(card)
     s.discard.append(card)
-    s.tell("played", "WSP-3.1", seat=SEATS[seat], card=card)
+    s.emit("played", "WSP-3.1", seat=SEATS[seat], card=card)
 
 
 def open_window(s, below, effect):
@@ -158,7 +158,7 @@ class Answer(NamedTuple):
     seat: int
     passed: tuple
 
-    def options(self, s):
+    def legal_actions(self, s):
         return [Hush(), Pass()] if "hush" in s.hands[self.seat] else [Pass()]
 
     def take(self, s, action):
@@ -172,7 +172,7 @@ class Answer(NamedTuple):
     def refusals(self, s, action):
         if action.verb not in ("hush", "pass"):
             return [Refusal("WSP-3.1", "First the card on the table is answered.")]
-        return [] if action in self.options(s) else [Refusal("WSP-3.1", "You hold no hush.")]
+        return [] if action in self.legal_actions(s) else [Refusal("WSP-3.1", "You hold no hush.")]
 
     def without_seat(self):
         """The frame that finds somebody else to ask when this seat has left."""
@@ -182,8 +182,8 @@ class Answer(NamedTuple):
 def _spark(s, effect):
     face = chance.one_of(s, (1, 2, 3, 4, 5, 6))
     s.scores[effect.seat] += face
-    s.tell("scored", "WSP-2.6", seat=SEATS[effect.seat], n=face)
-    if s.scores[effect.seat] >= s.options.goal:
+    s.emit("scored", "WSP-2.6", seat=SEATS[effect.seat], n=face)
+    if s.scores[effect.seat] >= s.settings.goal:
         end(s, [effect.seat])
 
 
@@ -196,12 +196,12 @@ def _gift(s, effect):
 def _eye(s, effect):
     if s.deck:
         s.eyes[effect.seat] = True
-        s.tell("looked", "WSP-2.6", seats=(effect.seat,), seat=SEATS[effect.seat], card=s.deck[0])
+        s.emit("looked", "WSP-2.6", seats=(effect.seat,), seat=SEATS[effect.seat], card=s.deck[0])
 
 
 def _hush(s, effect):
     gone = s.cancel()
-    s.tell("hushed", "WSP-3.2", seat=SEATS[gone.seat], card=gone.card)
+    s.emit("hushed", "WSP-3.2", seat=SEATS[gone.seat], card=gone.card)
 
 
 _HAPPENS = {"spark": _spark, "gift": _gift, "eye": _eye, "hush": _hush}
@@ -218,7 +218,7 @@ class Concede(NamedTuple):
 
     def happen(self, s):
         s.out[self.seat] = True
-        s.tell("conceded", "WSP-4.1", seat=SEATS[self.seat])
+        s.emit("conceded", "WSP-4.1", seat=SEATS[self.seat])
         left = [seat for seat in range(3) if not s.out[seat]]
         if len(left) == 1:
             end(s, left)
@@ -229,4 +229,4 @@ class Concede(NamedTuple):
 def end(s, winners):
     """The game is over."""
     s.end(tuple(winners))
-    s.tell("over", "WSP-4.2", winners=[SEATS[seat] for seat in winners])
+    s.emit("over", "WSP-4.2", winners=[SEATS[seat] for seat in winners])

@@ -11,7 +11,7 @@ LARGEST_HAND = 5
 LAST_TURN = 60
 
 
-class Options(NamedTuple):
+class Settings(NamedTuple):
     """The score that wins and the cards that are dealt."""
 
     goal: int = 12
@@ -21,25 +21,18 @@ class Options(NamedTuple):
 class State(flow.State):
     """Columns keyed by seat; hands and piles are lists of words, top or oldest first."""
 
-    __slots__ = ("options", "hands", "deck", "discard", "scores", "out", "eyes", "turn")
+    copied = ("deck", "discard", "scores", "out", "eyes")
+    piles = ("hands",)
+    __slots__ = (*copied, *piles, "settings", "turn")
 
-    def __init__(self, options):
+    def __init__(self, settings):
         super().__init__()
-        self.options = options
+        self.settings = settings
         self.hands, self.deck, self.discard = [[], [], []], [], []
         self.scores = [0, 0, 0]
         self.out = [False, False, False]
         self.eyes = [False, False, False]  # who knows the top card of the deck
         self.turn = 0
-
-    def clone(self):
-        """A copy that can be changed without changing this one."""
-        s = State.__new__(State)
-        s.flow, s.chance, s.events, s.result = self.flow[:], self.chance, self.events, self.result
-        s.options, s.hands, s.deck = self.options, [hand[:] for hand in self.hands], self.deck[:]
-        s.discard, s.scores, s.out, s.eyes = self.discard[:], self.scores[:], self.out[:], self.eyes[:]
-        s.turn = self.turn
-        return s
 
 
 class Draw(NamedTuple):

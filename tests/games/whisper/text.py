@@ -4,7 +4,7 @@ from stormtable.kernel import chance, flow
 from stormtable.kernel.rules import Unreadable
 
 from .play import Aim, Answer, Concede, Effect, NextTurn, Turn, Window, clockwise
-from .state import CARDS, KINDS, LAST_TURN, SEATS, Draw, Hush, Options, Pass, Play, Rest, State, To
+from .state import CARDS, KINDS, LAST_TURN, SEATS, Draw, Hush, Pass, Play, Rest, Settings, State, To
 
 ALONE = {"draw": Draw(), "rest": Rest(), "hush": Hush(), "pass": Pass()}
 
@@ -37,8 +37,8 @@ def position(s):
     effects = [frame for frame in s.flow if type(frame) is Effect]
     return {
         "game": "whisper",
-        "goal": s.options.goal,
-        "hand": s.options.hand,
+        "goal": s.settings.goal,
+        "hand": s.settings.hand,
         "turn": s.turn,
         "hands": [hand[:] for hand in s.hands],
         "deck": s.deck[:],
@@ -98,7 +98,7 @@ def from_position(given):
     for key in KEYS:
         check(key in given, key)
     check(given["game"] == "whisper" and len(given) == len(KEYS), "game")
-    s = State(Options(number(given, "goal", 1, 99), number(given, "hand", 1, 5)))
+    s = State(Settings(number(given, "goal", 1, 99), number(given, "hand", 1, 5)))
     _read_cards(s, given)
     s.turn = number(given, "turn", 1, LAST_TURN + 1)
     s.scores = triple(given, "scores", lambda value: type(value) is int and 0 <= value <= 999)

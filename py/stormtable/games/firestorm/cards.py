@@ -1,15 +1,16 @@
-"""The catalogue: every card as `cards.toml` holds it, and the ready-made decks; what a text does stands in `effects_….py`.
+"""The catalogue: every card as `cards.toml` holds it, and the ready-made decks; what a text does stands in `effects/`.
 
 In the engine a card is its number in CARDS. A thing that an action names is a number too, so that actions are small and
 plain: a card of the catalogue, a piece in play, an Alien or advantage of a seat (see `card_thing` and what follows).
 """
 
-import tomllib
-from pathlib import Path
 from typing import NamedTuple
 
-_BOOK = tomllib.loads(Path(__file__).with_name("cards.toml").read_text("utf-8"))
-_DECKS = tomllib.loads(Path(__file__).with_name("decks.toml").read_text("utf-8"))
+from stormtable.kernel import catalogue
+from stormtable.kernel.catalogue import Numbers, made
+
+_BOOK = catalogue.read(__file__)
+_DECKS = catalogue.read(__file__, "decks.toml")
 
 
 class Ability(NamedTuple):
@@ -76,7 +77,7 @@ def _ability(entry):
     return Ability(entry["kind"], entry.get("type", ""), entry.get("limit", ""), tuple(entry.get("windows", ())), entry["text"])
 
 
-def _card(number, entry):
+def _card(entry, number):
     numbers = {key: entry.get(key, 0) for key in _NUMBERS}
     return Card(
         number, entry["id"], entry["name"], entry["type"], entry.get("alien", ""), numbers["cost"], entry.get("star", False),
@@ -90,9 +91,8 @@ def _card(number, entry):
     )
 
 
-CARDS = tuple(_card(number, entry) for number, entry in enumerate(_BOOK["card"]))
-NUMBER = {card.id: card.number for card in CARDS}
-NAMES = tuple(dict.fromkeys(card.name for card in CARDS))
+CARDS = tuple(made(_card, entry, number) for number, entry in enumerate(_BOOK["card"]))
+NUMBER = Numbers({card.id: card.number for card in CARDS})
 ALIENS = {card.alien: card.number for card in CARDS if card.type == "alien"}
 RACES = {entry["id"]: entry for entry in _BOOK["race"]}
 TRAITS = {entry["name"]: entry for entry in _BOOK["trait"]}

@@ -1,14 +1,15 @@
-"""The catalogue (chapter 1): all cards as `cards.toml` holds them; what their texts do stands in `texts.py`.
+"""The catalogue (chapter 1): all cards as `cards.toml` holds them; what their texts do stands in `rules/`.
 
 A card is a number: the 66 unique deck cards in the order of the catalogue, then Darkness Falls, whose six copies are all
 alike, then the four Commanders. Factions, energies and stacks are numbers too, in the order of the row.
 """
 
-import tomllib
-from pathlib import Path
 from typing import NamedTuple
 
-_BOOK = tomllib.loads(Path(__file__).with_name("cards.toml").read_text("utf-8"))
+from stormtable.kernel import catalogue
+from stormtable.kernel.catalogue import Numbers, made
+
+_BOOK = catalogue.read(__file__)
 
 FACTIONS = tuple(entry["name"] for entry in _BOOK["faction"])
 STACKS = tuple(name.lower() for name in FACTIONS)  # by the words of notation; also the Commanders and the faction of a card
@@ -53,8 +54,8 @@ def _card(entry):
                 entry["glyph"])
 
 
-CARDS = tuple(_card(entry) for entry in (*_BOOK["card"], *_BOOK["commander"]))
-NUMBER = {card.word: number for number, card in enumerate(CARDS)}
+CARDS = tuple(made(_card, entry) for entry in (*_BOOK["card"], *_BOOK["commander"]))
+NUMBER = Numbers({card.word: number for number, card in enumerate(CARDS)})
 DARKNESS = NUMBER["darkness"]
 # On input an id will do as well, for Darkness Falls that of any copy.
 READ = {f"df{copy}": DARKNESS for copy in range(1, CARDS[DARKNESS].copies + 1)} | {card.id.lower(): n for n, card in enumerate(CARDS)} | NUMBER

@@ -1,88 +1,128 @@
 """Madstone as the table sees it: setup, view and sample, text and touches."""
 
-from stormtable.kernel import chance, game
-from stormtable.kernel.language import _, mark
-from stormtable.kernel.rules import Rulebook
+import random
+from collections.abc import Sequence
 
-from . import actions as a
-from . import advice, board, chronicle, evaluate, faces, knowledge, notation, panels, position, prompts, reading, sayings, thumb, touches, variants
+from stormtable.kernel import catalogue, chance, flow, game, zones
+from stormtable.kernel.flow import Action, Event
+from stormtable.kernel.protocol.rules import P
+from stormtable.kernel.rules import Refusal, Rulebook
+
 from .cards import CARDS, NUMBER, STACKS
-from .setup import in_listed_order, seat_players, starting_player
-from .state import SEATS, State
-from .turn import filled
-from .words import Why, said, seat_name
+from .language import _, mark
+from .mind import evaluate, heuristic
+from .record import notation, position as positions, reading
+from .rules import actions as a, knowledge, variants
+from .rules.setup import in_listed_order, seat_players, starting_player
+from .rules.state import SEATS, State
+from .rules.turn import Turn, filled
+from .rules.variants import Settings
+from .rules.words import Why, said, side_of
+from .table import advice, board, chronicle, faces, marks as marking, obstacles, panels, prompts, sayings, threats, touches as touching
 
 SABOTEUR = NUMBER["saboteur"]
 TOLD_IN_SECRET = ("drew", "looked")
 
 
-class Madstone(game.Game):
+class Madstone(game.Game[State]):
     """Armies and crystals under a changing sky."""
 
     name = "madstone"
     title = "Madstone"
     rulebook = Rulebook.beside(__file__)
+    cards_version = catalogue.digest(__file__, "cards.toml")
     settings = variants.SETTINGS
     icons = faces.ICONS
+    seat_keys = ("seat", "other", "at", "winners", "points")
     hands = True
+    plays_apart = True
     over_rule = "MAD-11.5"
     styles = (("hunter", mark("hunter")), ("builder", mark("builder")))
-    chapters = {
-        variants: "options_from options_to",
-        notation: "read write",
-        position: "position outcome",
-        reading: "from_position",
-        prompts: "ask",
-        chronicle: "prompt tell heading motion",
-        sayings: "say",
-        touches: "name_of touches ways meant",
-        board: "scene",
-        panels: "panel side hand folded peek sheet",
-        faces: "symbols back",
-        thumb: "promises",
-        advice: "argue",
-    }
 
-    def setup(self, options, seed):
-        s = State(options)
+    # What a chapter answers is taken from there as it stands.
+    settings_from = staticmethod(variants.settings_from)
+    settings_to = staticmethod(variants.settings_to)
+    side_of = staticmethod(side_of)
+    read = staticmethod(notation.read)
+    write = staticmethod(notation.write)
+    position = staticmethod(positions.position)
+    outcome = staticmethod(positions.outcome)
+    from_position = staticmethod(reading.from_position)
+    asked_prompt = staticmethod(prompts.asked_prompt)
+    question = staticmethod(chronicle.question)
+    describe_event = staticmethod(chronicle.describe_event)
+    heading = staticmethod(chronicle.heading)
+    motion = staticmethod(chronicle.motion)
+    stages = staticmethod(marking.stages)
+    marks = staticmethod(marking.marks)
+    weight = staticmethod(marking.weight)
+    describe_action = staticmethod(sayings.describe_action)
+    name_of = staticmethod(touching.name_of)
+    touches = staticmethod(touching.touches)
+    ways = staticmethod(touching.ways)
+    meant = staticmethod(touching.meant)
+    obstacles = staticmethod(obstacles.obstacles)
+    threats = staticmethod(threats.threats)
+    scene = staticmethod(board.scene)
+    panel = staticmethod(panels.panel)
+    side = staticmethod(panels.side)
+    hand = staticmethod(panels.hand)
+    face_down_hand = staticmethod(panels.face_down_hand)
+    peek = staticmethod(panels.peek)
+    thumbnail = staticmethod(panels.thumbnail)
+    score_parts = staticmethod(panels.score_parts)
+    sheet = staticmethod(panels.sheet)
+    points = staticmethod(panels.points)
+    symbols = staticmethod(faces.symbols)
+    back = staticmethod(faces.back)
+    shows = staticmethod(knowledge.shows)
+    scores = staticmethod(heuristic.scores)
+    unknown = staticmethod(heuristic.unknown)
+    reasons = staticmethod(advice.reasons)
+
+    def setup(self, settings: Settings, seed: str) -> State:
+        s = State(settings)
         s.chance = chance.Chance(seed)
         seat_players(s)
         return s
 
-    def chair(self, s, number):
+    def chair(self, s: State, number: int) -> str:
         return _("Player {n}", n=number + 1)
 
-    def seated(self, options, seed, players):
+    def seated(self, settings: Settings, seed: str, players: Sequence[P]) -> Sequence[P]:
         """The player whom chance makes the starting player has seat A; the others follow clockwise (MAD-2.1)."""
-        s = State(options)
+        s = State(settings)
         s.chance = chance.Chance(seed)
         first = starting_player(s)
         return [*players[first:], *players[:first]]
 
-    def seats(self, s):
-        return SEATS[:s.options.players]
-
-    def seat_name(self, s, seat):
-        return seat_name(seat)
+    def seats(self, s: State) -> Sequence[str]:
+        return SEATS[:s.settings.players]
 
     # -- play --------------------------------------------------------------------------------------------------------
 
-    def filled(self, s, action):
+    def filled(self, s: State, action: Action) -> Action:
         """An action without the seat that says it, if that seat is asked; a payment left unsaid is filled in (MAD-4.16)."""
         if action.verb == "by":
             return self.filled(s, action.action) if action.seat == self.decides(s) else action
         return filled(s, action)
 
-    def refusals(self, s, action):
+    def refusals(self, s: State, action: Action) -> list[Refusal]:
         action = self.filled(s, action)
         if action.verb == "by" and s.flow:
             return said([_out_of_turn(s, action)])
         return super().refusals(s, action)
 
-    def apply(self, s, action):
+    def apply(self, s: State, action: Action) -> State:
         return super().apply(s, self.filled(s, action))
 
-    def takes_back(self, before, action, after):
+    def forced(self, s: State) -> Action | None:
+        """The only thing that is left to do in a new turn without a card in hand: field, armies and crystals are public."""
+        frame = flow.asking(s)
+        is_new = isinstance(frame, Turn) and s.phase == "trigger" and not s.used
+        return flow.only(self.legal_actions(s)) if is_new and not s.hand[frame.seat] else None
+
+    def takes_back(self, before: State, action: Action, after: State) -> bool:
         """Never past a card that came to light: drawn, looked at, revealed."""
         if not super().takes_back(before, action, after) or after.result is not None:
             return False
@@ -92,42 +132,49 @@ class Madstone(game.Game):
 
     # -- what a seat knows ---------------------------------------------------------------------------------------------
 
-    def view(self, s, seat):
+    def view(self, s: State, seat: int) -> State:
         v = super().view(s, seat)
         knowledge.mask(v, seat)
         return v
 
-    def sample(self, v, rng):
+    def common(self, s: State) -> State:
+        """All hands lie face down: who has seen a card of another hand is known to nobody else (MAD-12.2)."""
+        v = super().common(s)
+        for hand in v.hand:
+            zones.mask(hand)
+        return v
+
+    def sample(self, v: State, rng: random.Random) -> State:
         s = super().sample(v, rng)
         knowledge.guess(s, rng)
         return s
 
-    def is_open(self, s):
+    def is_open(self, s: State) -> bool:
         """Hands stay hidden to the end; before the deal there are none."""
         return s.result is not None or s.phase == "commander"
 
-    def secret(self, s, seat):
+    def secret(self, s: State, seat: int) -> bool:
         """Every decision shows a hand, except the choice of a Commander."""
         return s.phase != "commander"
 
-    def rumour(self, event):
+    def redacted(self, event: Event) -> Event | None:
         """Everybody sees how many cards are drawn or looked at, and not which."""
         return event._replace(data={**event.data, "cards": []}) if event.kind in TOLD_IN_SECRET else None
 
     # -- how a computer plays it -----------------------------------------------------------------------------------------
 
-    def evaluate(self, s, seat, style=""):
+    def evaluate(self, s: State, seat: int, style: str = "") -> float:
         return evaluate.evaluate(s, seat)
 
-    def takes_side(self, action):
+    def takes_side(self, action: Action) -> str | None:
         return STACKS[action.faction] if action.verb == "commander" else None
 
     # -- text and pictures -----------------------------------------------------------------------------------------------
 
-    def winners(self, s):
+    def winners(self, s: State) -> Sequence[int]:
         return s.result.winners if s.result else ()
 
-    def anything(self, s, rng):
+    def anything(self, s: State, rng: random.Random) -> Action:
         """Some well-formed action, near the present position often enough to be legal now and then."""
         seat = self.decides(s) or 0
         near = [*s.hand[seat], *s.tops(), *(card for army in s.army for card in army), *s.spoils[seat]]

@@ -1,10 +1,11 @@
-"""The catalogue: every tile, event and relic, as `cards.toml` holds them; what their texts do stands in `texts.py`."""
+"""The catalogue: every tile, event and relic, as `cards.toml` holds them; what their texts do stands in `rules/`."""
 
-import tomllib
-from pathlib import Path
 from typing import NamedTuple
 
-_BOOK = tomllib.loads(Path(__file__).with_name("cards.toml").read_text("utf-8"))
+from stormtable.kernel import catalogue
+from stormtable.kernel.catalogue import Numbers, made
+
+_BOOK = catalogue.read(__file__)
 
 
 class Card(NamedTuple):
@@ -59,8 +60,8 @@ def _card(entry):
     )
 
 
-CARDS = tuple(_card(entry) for entry in _BOOK["tile"])
-NUMBER = {card.name: number for number, card in enumerate(CARDS)}
+CARDS = tuple(made(_card, entry) for entry in _BOOK["tile"])
+NUMBER = Numbers({card.name: number for number, card in enumerate(CARDS)})
 READ_NAME = {card.name.lower(): number for number, card in enumerate(CARDS)}  # on input any case will do
 FACTIONS = {entry["name"]: entry for entry in _BOOK["faction"]}
 FORCE_FACTS = {entry["name"]: entry for entry in _BOOK["force"]}

@@ -1,28 +1,34 @@
 """Maelstrom as the table sees it: setup, view and sample, text and touches."""
 
+import random
+from collections.abc import Sequence
 from itertools import permutations
 
-from stormtable.kernel import chance, flow, game
-from stormtable.kernel.language import mark
-from stormtable.kernel.rules import Rulebook
+from stormtable.kernel import catalogue, chance, flow, game
+from stormtable.kernel.flow import Action, Event
+from stormtable.kernel.game import Touches
+from stormtable.kernel.rules import Refusal, Rulebook, refuse
 
-from . import actions as a
-from . import advice, board, chronicle, codes, faces, notation, panels, planning, position, prompts, reading, sayings, thumb, touches
-from . import variants
 from .cards import ALIGNMENT, BASIC_FACTIONS, CARDS, FORCES
-from .effects import Effect
-from .endings import Concede, OfferDraw
-from .evaluate import evaluate
-from .forces import may_start_in_hand, primaries
-from .glow import kind_of
-from .mass import AROUND, FARTHEST, VORTEX, coordinates, cut_off
-from .moves import Walk, separated
-from .setup import ChooseForce, seat_players
-from .state import HIDDEN, SEATS, State
-from .summoning import Paying
-from .values import movement
-from .windows import Keep
-from .words import refuse, seat_name
+from .language import mark
+from .mind import heuristic
+from .mind.evaluate import evaluate
+from .record import notation, position as positions, reading
+from .rules import actions as a, codes, forecasts, variants
+from .rules.effects import Effect
+from .rules.endings import Concede, OfferDraw
+from .rules.forces import may_start_in_hand, primaries
+from .rules.mass import AROUND, FARTHEST, VORTEX, coordinates, cut_off
+from .rules.moves import Walk, separated
+from .rules.setup import ChooseForce, seat_players
+from .rules.state import HIDDEN, MOVED, SEATS, State
+from .rules.summoning import Paying
+from .rules.turn import Moving
+from .rules.values import movement
+from .rules.variants import Settings
+from .rules.windows import Keep
+from .table import advice, board, chronicle, faces, marks as marking, names, obstacles, panels, prompts, sayings, threats, touches as touching
+from .table.glow import kind_of
 
 UNKNOWN = "?"  # a Primary stronghold that is chosen and not revealed
 # Decisions that need no more than what everybody sees: the table is not handed over for them.
@@ -31,58 +37,86 @@ GOLDEN_RULES = ("MAE-6.6", "MAE-5.9", "MAE-8.4")
 MOST_ORDERS = 4  # so many sources may be touched in any order
 
 
-class Maelstrom(game.Game):
+class Maelstrom(game.Game[State]):
     """Tiles summoned around a Vortex."""
 
     name = "maelstrom"
     title = "Maelstrom"
     rulebook = Rulebook.beside(__file__)
+    cards_version = catalogue.digest(__file__, "cards.toml")
     settings = variants.SETTINGS
     icons = faces.ICONS
     hands = True
+    plays_apart = True
+    deck_faces = range(len(CARDS))
     plane = True
     over_rule = "MAE-15.11"
-    foresight = 0  # a computer player plays on to the end of the turn
+    playout_depth = 0  # a computer player plays on to the end of the turn
     _paid = (None, None)
-    chapters = {
-        variants: "options_from options_to",
-        notation: "read read_all write",
-        position: "position outcome",
-        reading: "from_position",
-        prompts: "ask",
-        chronicle: "prompt tell stages heading",
-        sayings: "say",
-        touches: "motion name_of touches meant",
-        board: "scene hint",
-        panels: "panel side hand folded peek",
-        faces: "symbols back",
-    }
 
-    def setup(self, options, seed):
-        s = State(options.without_forces())
+    # What a chapter answers is taken from there as it stands.
+    settings_from = staticmethod(variants.settings_from)
+    settings_to = staticmethod(variants.settings_to)
+    read = staticmethod(notation.read)
+    read_all = staticmethod(notation.read_all)
+    write = staticmethod(notation.write)
+    position = staticmethod(positions.position)
+    outcome = staticmethod(positions.outcome)
+    from_position = staticmethod(reading.from_position)
+    asked_prompt = staticmethod(prompts.asked_prompt)
+    side_of = staticmethod(names.side_of)
+    question = staticmethod(chronicle.question)
+    describe_event = staticmethod(chronicle.describe_event)
+    stages = staticmethod(marking.stages)
+    marks = staticmethod(marking.marks)
+    weight = staticmethod(marking.weight)
+    heading = staticmethod(chronicle.heading)
+    describe_action = staticmethod(sayings.describe_action)
+    motion = staticmethod(touching.motion)
+    name_of = staticmethod(touching.name_of)
+    touches = staticmethod(touching.touches)
+    meant = staticmethod(touching.meant)
+    obstacles = staticmethod(obstacles.obstacles)
+    threats = staticmethod(threats.threats)
+    scene = staticmethod(board.scene)
+    hint = staticmethod(board.hint)
+    panel = staticmethod(panels.panel)
+    side = staticmethod(panels.side)
+    hand = staticmethod(panels.hand)
+    face_down_hand = staticmethod(panels.face_down_hand)
+    peek = staticmethod(panels.peek)
+    thumbnail = staticmethod(panels.thumbnail)
+    symbols = staticmethod(faces.symbols)
+    back = staticmethod(faces.back)
+    unknown = staticmethod(heuristic.unknown)
+
+    def setup(self, settings: Settings, seed: str) -> State:
+        s = State(settings.without_forces())
         s.chance = chance.Chance(seed)
-        seat_players(s, options.forces)
+        seat_players(s, settings.forces)
         return flow.settle(s)
 
-    def seats(self, s):
+    def seats(self, s: State) -> Sequence[str]:
         return SEATS
 
     # -- play --------------------------------------------------------------------------------------------------------
 
-    def anytime(self, s, seat):
+    def anytime(self, s: State, seat: int) -> Sequence[Action]:
         """Conceding, and a draw offer once in the own turn (MAE-4.17, MAE-4.18, MAE-4.26)."""
         if not s.flow or s.flow[-1].seat != seat:
             return ()
         return (Concede(),) if self._offer_refusals(s) else (Concede(), OfferDraw())
 
     def _offer_refusals(self, s):
-        if position.phase(s) not in ("movement", "action", "summon") or s.flow[-1].seat != s.active:
+        if positions.phase(s) not in ("movement", "action", "summon") or s.flow[-1].seat != s.active:
             return [refuse("MAE-4.18", mark("A draw is offered in your own turn."))]
+        if self.unfinished(s):  # the answer would be a decision that nothing before it can be taken back past
+            return [refuse("MAE-4.25", mark("Finish or take back the attack or summon first."))]
         if s.offered:
             return [refuse("MAE-4.26", mark("You have already offered a draw this turn."))]
         return []
 
-    def filled(self, s, action):
+    def filled(self, s: State, action: Action) -> Action:
         """A move by its end alone takes the listed path (MAE-4.23); a payment takes the energy it needs (MAE-R43)."""
         if action.verb == "move to":
             return self._by_end(s, action)
@@ -93,7 +127,7 @@ class Maelstrom(game.Game):
     def _in_full(self, s, action):
         """The sources are a set, written as they came into play (MAE-4.24); left out, the energy follows from them."""
         action = action._replace(sources=tuple(sorted(action.sources, key=lambda space: s.space.get(space, 0))))
-        return action if action.energy else next((pay for pay in self.options(s) if pay.sources == action.sources), action)
+        return action if action.energy else next((pay for pay in self.legal_actions(s) if pay.sources == action.sources), action)
 
     def _by_end(self, s, action):
         tile = s.space.get(action.space)
@@ -102,7 +136,7 @@ class Maelstrom(game.Game):
         paths = Walk(s, tile).paths(movement(s, tile))
         return a.Move(action.space, paths.get(action.path[0]) or _straight(action.space, action.path[0]))
 
-    def refusals(self, s, action):
+    def refusals(self, s: State, action: Action) -> list[Refusal]:
         action = self.filled(s, action)
         if s.flow and action.verb == "concede":
             return []
@@ -116,12 +150,18 @@ class Maelstrom(game.Game):
             return refusal
         leaving = action.energy if action.verb == "consume" else action.space if action.verb == "move" else action.on
         cut = (separated(s, action) if action.verb == "move" else []) or cut_off(s, leaving)
-        return refusal._replace(touches=tuple(touches.space_touch(s.at[tile]) for tile in cut))
+        return refusal._replace(touches=tuple(touching.space_touch(s.at[tile]) for tile in cut))
 
-    def apply(self, s, action):
+    def apply(self, s: State, action: Action) -> State:
         return super().apply(s, self.filled(s, action))
 
-    def takes_back(self, before, action, after):
+    def forced(self, s: State) -> Action | None:
+        """A single payment; a Movement Phase in which no minion can move, before one has (MAE-4.28). Hands decide neither."""
+        frame = flow.asking(s)
+        stuck = isinstance(frame, Moving) and not any(s.marked(tile, MOVED) for tile in s.minions(frame.seat))
+        return flow.only(self.legal_actions(s)) if stuck or isinstance(frame, Paying) else None
+
+    def takes_back(self, before: State, action: Action, after: State) -> bool:
         """An unfinished declaration, and the own last step that drew no chance and asked nobody (MAE-4.25)."""
         if before.chance != after.chance or self.decides(before) != self.decides(after) or after.result is not None:
             return False
@@ -130,38 +170,50 @@ class Maelstrom(game.Game):
 
     # -- what a seat knows ---------------------------------------------------------------------------------------------
 
-    def view(self, s, seat):
+    def view(self, s: State, seat: int) -> State:
         """Other hands and all draw stacks are hidden; in the Advanced game so is the other force, unless lists are open."""
         v = super().view(s, seat)
         other = 1 - seat
         v.hand[other], v.masked = [HIDDEN] * len(s.hand[other]), s.masked | {other}
         v.stack = [[HIDDEN] * len(pile) for pile in s.stack]
-        if s.options.level != "basic" and not s.options.open_lists:
+        if s.settings.level != "basic" and not s.settings.open_lists:
             v.force[other] = None
         if s.turn == 0 and not s.at and s.primary[other] is not None:
             v.primary[other] = UNKNOWN
         return v
 
-    def is_open(self, s):
+    def is_slow(self, s: State) -> bool:
+        """Slow attacks are gone through step by step (MAE-R4)."""
+        return not s.settings.quick_resolve
+
+    def is_open(self, s: State) -> bool:
         """Hands stay hidden to the end."""
         return s.result is not None
 
-    def secret(self, s, seat):
+    def secret(self, s: State, seat: int) -> bool:
         """A turn shows the hand; an answer in the other's turn does so only if a tile in hand could be one (MAE-R42)."""
         kind = kind_of(s)
         if kind == "react":
-            return s.options.level == "expanded" and bool(s.hand[seat])
-        return kind not in PUBLIC and not (kind == "force" and s.options.open_lists)
+            return s.settings.level == "expanded" and bool(s.hand[seat])
+        return kind not in PUBLIC and not (kind == "force" and s.settings.open_lists)
 
-    def whispers(self, s, action):
+    def is_hidden_action(self, s: State, action: Action) -> bool:
         """Forces, Primary strongholds and opening hands are chosen in secret (MAE-2.11)."""
-        return action.verb in ("primary", "pick") or action.verb == "force" and not s.options.open_lists
+        return action.verb in ("primary", "pick") or action.verb == "force" and not s.settings.open_lists
 
-    def rumour(self, event):
+    def shows(self, s: State, action: Action) -> Sequence[int]:
+        """The tile, event or relic of the own hand that an action names."""
+        if action.verb in ("primary", "pick"):
+            return []
+        hand = s.hand[s.flow[-1].seat]
+        named = (getattr(action, "card", None), getattr(action, "take", None))
+        return [hand[hand.index(card)] for card in named if card is not None and card in hand]
+
+    def redacted(self, event: Event) -> Event | None:
         """Everybody sees that a tile is drawn, and not which."""
         return event._replace(data={**event.data, "name": None}) if event.kind == "drew" else None
 
-    def sample(self, v, rng):
+    def sample(self, v: State, rng: random.Random) -> State:
         """Fills hands and stacks from what is left of each force; an unknown force is guessed."""
         s = super().sample(v, rng)
         s.masked = frozenset()
@@ -204,7 +256,7 @@ class Maelstrom(game.Game):
     def _had_force(self, s, seat):
         """Is this still setup, and has this seat handed its force in already?"""
         asked = s.flow[-1] if s.flow and not s.turn else None
-        return asked is not None and s.options.level != "basic" and (not isinstance(asked, ChooseForce) or seat < asked.seat)
+        return asked is not None and s.settings.level != "basic" and (not isinstance(asked, ChooseForce) or seat < asked.seat)
 
     def _seen(self, s, seat):
         """The tiles of a seat that everybody, or this view, can see."""
@@ -223,7 +275,7 @@ class Maelstrom(game.Game):
             sides = {"good", "evil"} - {ALIGNMENT[CARDS[card].faction] for card in other}
         side = min(sides) if sides else rng.choice(("good", "evil"))
         pool = [card for card, design in enumerate(CARDS) if ALIGNMENT[design.faction] == side and design.is_tile and design.cost <= 3]
-        count = hidden if s.turn else s.options.force_size - len(seen)
+        count = hidden if s.turn else s.settings.force_size - len(seen)
         force = {}
         for card in seen:
             force[card] = force.get(card, 0) + 1
@@ -236,7 +288,7 @@ class Maelstrom(game.Game):
             force[card] = force.get(card, 0) + 1
         return force
 
-    def takes_side(self, action):
+    def takes_side(self, action: Action) -> str | None:
         """A Basic faction or a ready-made force."""
         if action.verb == "faction":
             return action.name
@@ -244,40 +296,41 @@ class Maelstrom(game.Game):
 
     # -- how a computer plays it ---------------------------------------------------------------------------------------
 
-    def evaluate(self, s, seat, style=""):
+    def evaluate(self, s: State, seat: int, style: str = "") -> float:
         return evaluate(s, seat)
 
-    def can_judge(self, s):
+    def is_quiet(self, s: State) -> bool:
         """A turn that has not begun yet can be judged, and setup: the Burn of the last one is over."""
         first = "summon" if s.turn and s.turns_taken[s.active] == 1 else "movement"
         return s.turn == 0 or kind_of(s) == first and not s.stirred and not s.marks
 
-    def promises(self, s, options, style=""):
-        return thumb.promises(s, options)
+    def scores(self, s: State, actions: Sequence[Action], style: str = "") -> list[float]:
+        return heuristic.scores(s, actions)
 
-    def quick(self, s, rng, style=""):
-        return thumb.best(s, self.options(s), rng)
+    def playout_action(self, s: State, rng: random.Random, style: str = "") -> Action:
+        return heuristic.best(s, self.legal_actions(s), rng)
 
-    def argue(self, s, action, seat):
-        return advice.argue(s, action)
+    def reasons(self, s: State, action: Action, seat: int) -> Sequence[str]:
+        return advice.reasons(s, action)
 
     # -- text and pictures -----------------------------------------------------------------------------------------------
 
-    def unpacked(self, text):
+    def unpacked(self, text: str) -> str:
         return codes.line(codes.read(text)) if codes.is_code(text) else text
 
-    def options_for(self, code):
-        return codes.options_for(codes.read(code))
+    def settings_for(self, code: str) -> dict[str, str]:
+        return codes.settings_for(codes.read(code))
 
-    def asks_for_force(self, s):
+    def asks_for_force(self, s: State) -> bool:
         return bool(s.flow) and isinstance(s.flow[-1], ChooseForce)
 
-    def seat_name(self, s, seat):
-        return seat_name(seat)
+    def tell(self, s: State, event: Event) -> str:
+        """The same, with tiles and spaces in words."""
+        return super().tell(s, chronicle.in_words(s, event))
 
-    def ways(self, s, action):
+    def ways(self, s: State, action: Action) -> Sequence[Touches]:
         """An attack or a meal is also said with the own tile first; sources in any order, the best payment by its word alone."""
-        way = touches.touches(s, action)
+        way = touching.touches(s, action)
         if action.verb in ("attack", "consume"):
             return way, way[::-1]
         return self._payments(s, action, way) if action.verb == "pay" else (way,)
@@ -291,14 +344,14 @@ class Maelstrom(game.Game):
     def _best_payment(self, s):
         """The best payment of a state, worked out once although every payment asks."""
         if self._paid[0] is not s:
-            self._paid = s, planning.best_payment(s, self.options(s))
+            self._paid = s, forecasts.best_payment(s, self.legal_actions(s))
         return self._paid[1]
 
-    def unfinished(self, s):
+    def unfinished(self, s: State) -> bool:
         """An attack before its strike, a summons before its payment (MAE-4.25)."""
         return kind_of(s) in ("attack", "pay")
 
-    def anything(self, s, rng):
+    def anything(self, s: State, rng: random.Random) -> Action:
         """Some well-formed action, near the present position often enough to be legal now and then."""
         spaces = [*s.space, *(near for space in (*s.space, VORTEX) for near in AROUND[space])]
         one, other = rng.choice(spaces), rng.choice(spaces)

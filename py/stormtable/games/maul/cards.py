@@ -1,14 +1,15 @@
-"""The catalogue: hordes, Belator and Boosts, as `cards.toml` holds them; what a Boost does stands in `boosts.py`.
+"""The catalogue: hordes, Belator and Boosts, as `cards.toml` holds them; what a Boost does stands in `rules/boosts.py`.
 
 A Belator on the table is a number: 0 to 9 are player 1's horde, 10 to 19 player 2's, in the order of the catalogue.
 A Boost is the number of its id: 1 is B01.
 """
 
-import tomllib
-from pathlib import Path
 from typing import NamedTuple
 
-_BOOK = tomllib.loads(Path(__file__).with_name("cards.toml").read_text("utf-8"))
+from stormtable.kernel import catalogue
+from stormtable.kernel.catalogue import Numbers, made
+
+_BOOK = catalogue.read(__file__)
 
 HORDE_SIZE = 10  # MAUL-1.2
 SCAVENGER, CARVER, WINGMAN = 7, 8, 9  # their places in a horde; the seven before are the Vangard
@@ -48,17 +49,15 @@ def _belator(entry):
     )
 
 
-def _boosts():
-    for entry in _BOOK["boost"]:
-        for id in entry["ids"]:
-            yield Boost(id, entry["name"], entry["sym"], entry["timing"], entry["text"], entry["ids"][0])
+def _copies(entry):
+    return [Boost(id, entry["name"], entry["sym"], entry["timing"], entry["text"], entry["id"]) for id in entry["ids"]]
 
 
 HORDE_FACTS = {entry["id"]: entry for entry in _BOOK["horde"]}
-HORDES = {name: tuple(card for card in map(_belator, _BOOK["belator"]) if card.horde == name) for name in HORDE_FACTS}
-BOOSTS = (None, *sorted(_boosts()))  # by number: B01 is BOOSTS[1]
+HORDES = {name: tuple(card for card in (made(_belator, entry) for entry in _BOOK["belator"]) if card.horde == name) for name in HORDE_FACTS}
+BOOSTS = (None, *sorted(copy for entry in _BOOK["boost"] for copy in made(_copies, entry)))  # by number: B01 is BOOSTS[1]
 FACTS = {entry["id"]: entry for kind in ("belator", "boost") for entry in _BOOK[kind]}  # all that is written of a card or design
-BOOST_NUMBER = {boost.id: number for number, boost in enumerate(BOOSTS) if boost}
+BOOST_NUMBER = Numbers({boost.id: number for number, boost in enumerate(BOOSTS) if boost})
 ALL_BOOSTS = tuple(BOOST_NUMBER.values())
 ROLE = {card.id: role for horde in HORDES.values() for role, card in enumerate(horde)}
 

@@ -3,7 +3,8 @@
 from typing import NamedTuple
 
 from stormtable.kernel.hexes import Board, each
-from stormtable.kernel.language import mark
+
+from .language import mark
 
 GOLD, BLACK = 0, 1  # ORT-1.1
 HOUSES = ("G", "B")

@@ -1,15 +1,16 @@
 """The board as SVG text: a pure function of a state and a look."""
 
-from stormtable.kernel.language import _
+from stormtable.kernel.look import Look
 
-from .state import SQUARES, X
+from .language import _
+from .state import SQUARES, State, X
 
 _GRID = '<path d="M100 0V300M200 0V300M0 100H300M0 200H300" class="grid" fill="none" stroke="currentColor" stroke-width="4"/>'
 _CROSS = '<path d="M25 25L75 75M75 25L25 75" fill="none" stroke="currentColor" stroke-width="10"/>'
 _RING = '<circle cx="50" cy="50" r="28" fill="none" stroke="currentColor" stroke-width="10"/>'
 
 
-def scene(s, look=None):
+def scene(s: State, look: Look | None = None) -> str:
     """The nine squares; those that may be touched now are lit."""
     lit = look.next() if look else {}
     cells = "".join(_square(s, n, f"square:{SQUARES[n]}" in lit) for n in range(9))

@@ -1,11 +1,10 @@
 """How good a position is, and the rule of thumb: rows that are still open, more of them with two signs than with one."""
 
-from stormtable.kernel.language import _
-
+from .language import _, _n
 from .state import HAS_ROW, ROWS, SIGNS, SQUARES
 
 OPEN = (0.02, 0.05, 0.25, 0)  # an open row with so many own signs, as a part of the win
-WIN, BLOCK = 3.0, 2.0  # in steps of promise
+WIN, BLOCK = 3.0, 2.0  # in steps of a score
 MIDDLE = SQUARES.index("b2")
 
 
@@ -21,7 +20,7 @@ def open_rows(marks, seat):
     return sum(OPEN[(marks[seat] & row).bit_count()] for row in ROWS if not marks[1 - seat] & row)
 
 
-def promise(s, action):
+def score(s, action):
     """Three in a row first, then keeping the other from it, then the square on most open rows."""
     mine, theirs = _after(s, action)
     if HAS_ROW[mine]:
@@ -37,7 +36,7 @@ def _after(s, action):
     return s.marks[seat] | square, s.marks[1 - seat] | square
 
 
-def argue(s, action):
+def reasons(s, action):
     """What a mark gains, and what the other player may do then."""
     seat = s.flow[-1].seat
     mine, theirs = _after(s, action)
@@ -47,7 +46,7 @@ def argue(s, action):
         gain = _("Without it {seat} would have three in a row next.", seat=SIGNS[1 - seat])
     else:
         rows = sum(1 for row in ROWS if row >> action.square & 1 and not s.marks[1 - seat] & row)
-        gain = _("It lies on {n} rows that are still open for you.", n=rows)
+        gain = _n("It lies on {n} row that is still open for you.", "It lies on {n} rows that are still open for you.", rows)
     return gain, _fear(mine, s.marks[1 - seat], SIGNS[1 - seat])
 
 

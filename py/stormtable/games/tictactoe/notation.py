@@ -1,21 +1,25 @@
 """Notation and position: an action as one line of text, a state as one JSON object, and both back."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from stormtable.kernel import chance
-from stormtable.kernel.language import _
+from stormtable.kernel.flow import Action
 from stormtable.kernel.rules import Unreadable
 
-from .state import FULL, HAS_ROW, O, SIGNS, SQUARES, X, Options, Result, State
+from .language import _
+from .state import FULL, HAS_ROW, SIGNS, SQUARES, O, Result, Settings, State, X
 from .turn import MARKS, TURNS, Resign
 
 # -- notation: "mark b2", "resign" -----------------------------------------------------------------------------------
 
 
-def write(action):
+def write(action: Action) -> str:
     """The line of an action."""
     return f"mark {SQUARES[action.square]}" if action.verb == "mark" else action.verb
 
 
-def read(line):
+def read(line: str) -> Action:
     """The action of a line."""
     if line == "resign":
         return Resign()
@@ -30,12 +34,12 @@ def read(line):
 # -- position: {"game": "tictactoe", "board": [".O.", ".X.", "..."], "decides": "X", …}, row 3 first -------------------
 
 
-def position(s):
+def position(s: State) -> dict[str, Any]:
     """A state as JSON values."""
     signs = ["X" if s.marks[X] >> n & 1 else "O" if s.marks[O] >> n & 1 else "." for n in range(9)]
     return {
         "game": "tictactoe",
-        "options": {"drawn": s.options.drawn},
+        "options": {"drawn": s.settings.drawn},
         "board": ["".join(signs[row:row + 3]) for row in (6, 3, 0)],
         "decides": SIGNS[s.flow[-1].seat] if s.flow else None,
         "result": outcome(s),
@@ -43,20 +47,20 @@ def position(s):
     }
 
 
-def outcome(s):
+def outcome(s: State) -> Any:
     """How the game ended, as JSON values, or None."""
     return s.result and {"winner": None if s.result.winner is None else SIGNS[s.result.winner], "way": s.result.way}
 
 
-def from_position(given):
+def from_position(position: Mapping[str, Any]) -> State:
     """The state of a position; what is left out is as at the start."""
-    if not isinstance(given, dict) or given.get("game") != "tictactoe":
+    if not isinstance(position, dict) or position.get("game") != "tictactoe":
         raise Unreadable(_("This is no position of {title}.", title="tic-tac-toe"))
-    s = State(Options(_one_of(_part(given, "options", {}), "drawn", False, (False, True))))
-    s.marks = _marks(given.get("board", ["...", "...", "..."]))
-    s.chance = _chance(given.get("chance", "0"))
-    s.result = _result(s, given.get("result"))
-    decides = _one_of(given, "decides", "X" if s.result is None else None, (*SIGNS, None))
+    s = State(Settings(_one_of(_part(position, "options", {}), "drawn", False, (False, True))))
+    s.marks = _marks(position.get("board", ["...", "...", "..."]))
+    s.chance = _chance(position.get("chance", "0"))
+    s.result = _result(s, position.get("result"))
+    decides = _one_of(position, "decides", "X" if s.result is None else None, (*SIGNS, None))
     if (decides is None) != (s.result is not None):
         raise Unreadable(_("Position, {key}: that cannot be.", key="decides"))
     if decides:
@@ -97,8 +101,8 @@ def _chance(text):
 def _check_turn(s, seat):
     """Whose turn it is has as many signs as the other or one less, and nothing has ended the game."""
     ahead = s.marks[1 - seat].bit_count() - s.marks[seat].bit_count()
-    most = 1 if s.options.drawn or seat == O else 0
-    least = 0 if s.options.drawn or seat == X else 1
+    most = 1 if s.settings.drawn or seat == O else 0
+    least = 0 if s.settings.drawn or seat == X else 1
     if not least <= ahead <= most or s.taken() == FULL or any(HAS_ROW[marks] for marks in s.marks):
         raise Unreadable(_("Position, {key}: that cannot be.", key="board"))
 

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from stormtable.kernel import flow
 
-SEATS = X, O = (0, 1)
+SEATS = X, O = (0, 1)  # noqa: E741  the letter is the player's sign
 SIGNS = ("X", "O")
 SQUARES = ("a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3")
 LINES = ("a1 b1 c1", "a2 b2 c2", "a3 b3 c3", "a1 a2 a3", "b1 b2 b3", "c1 c2 c3", "a1 b2 c3", "a3 b2 c1")
@@ -20,7 +20,7 @@ ROWS = [squares(line) for line in LINES]
 HAS_ROW = [any(marks & row == row for row in ROWS) for marks in range(FULL + 1)]  # TTT-3.1, for every set of marks
 
 
-class Options(NamedTuple):
+class Settings(NamedTuple):
     """What the players agree on: is the beginner drawn (TTT-1.2)?"""
 
     drawn: bool = False
@@ -36,19 +36,13 @@ class Result(NamedTuple):
 class State(flow.State):
     """The marks of X and of O, each as a set of squares."""
 
-    __slots__ = ("options", "marks")
+    copied = ("marks",)
+    __slots__ = (*copied, "settings")
 
-    def __init__(self, options):
+    def __init__(self, settings):
         super().__init__()
-        self.options = options
+        self.settings = settings
         self.marks = [0, 0]
-
-    def clone(self):
-        """A copy that can be changed without changing this one."""
-        s = State.__new__(State)
-        s.flow, s.chance, s.events, s.result = self.flow[:], self.chance, self.events, self.result
-        s.options, s.marks = self.options, self.marks[:]
-        return s
 
     def taken(self):
         """The set of squares that hold a sign."""

@@ -3,9 +3,9 @@
 from typing import NamedTuple
 
 from stormtable.kernel import chance
-from stormtable.kernel.language import _
 from stormtable.kernel.rules import Refusal
 
+from .language import _
 from .state import FULL, HAS_ROW, SEATS, SIGNS, SQUARES, Result
 
 
@@ -23,22 +23,22 @@ class Resign(NamedTuple):
 
     def happen(self, s):
         seat = s.flow[-1].seat
-        s.tell("resigned", "TTT-2.3", seat=SIGNS[seat])
+        s.emit("resigned", "TTT-2.3", seat=SIGNS[seat])
         end(s, 1 - seat, "resignation", "TTT-2.3")
 
 
 MARKS = [Mark(square) for square in range(9)]
 # The empty squares for every set of taken ones, so that nothing is built anew at each turn.
-OPTIONS = [tuple(mark for mark in MARKS if not taken >> mark.square & 1) for taken in range(FULL + 1)]
+LEGAL = [tuple(mark for mark in MARKS if not taken >> mark.square & 1) for taken in range(FULL + 1)]
 
 
 class Begin(NamedTuple):
     """X begins, or chance says who does (TTT-1.2)."""
 
     def run(self, s):
-        seat = chance.one_of(s, SEATS, SIGNS.__getitem__) if s.options.drawn else 0
-        if s.options.drawn:
-            s.tell("drawn", "TTT-1.2", seat=SIGNS[seat])
+        seat = chance.one_of(s, SEATS, SIGNS.__getitem__) if s.settings.drawn else 0
+        if s.settings.drawn:
+            s.emit("drawn", "TTT-1.2", seat=SIGNS[seat])
         s.push(TURNS[seat])
 
 
@@ -47,13 +47,13 @@ class Turn(NamedTuple):
 
     seat: int
 
-    def options(self, s):
-        return OPTIONS[s.taken()]
+    def legal_actions(self, s):
+        return LEGAL[s.taken()]
 
     def take(self, s, action):
         seat = self.seat
         s.marks[seat] |= 1 << action.square
-        s.tell("marked", "TTT-2.1", seat=SIGNS[seat], square=SQUARES[action.square])
+        s.emit("marked", "TTT-2.1", seat=SIGNS[seat], square=SQUARES[action.square])
         if HAS_ROW[s.marks[seat]]:
             end(s, seat, "row", "TTT-3.1")
         elif s.taken() == FULL:
@@ -73,4 +73,4 @@ TURNS = (Turn(0), Turn(1))
 def end(s, winner, way, rule):
     """Ends the game; no winner is a draw."""
     s.end(Result(winner, way))
-    s.tell("over", rule, winner=None if winner is None else SIGNS[winner], way=way)
+    s.emit("over", rule, winner=None if winner is None else SIGNS[winner], way=way)

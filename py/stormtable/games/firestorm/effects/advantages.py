@@ -2,14 +2,14 @@
 
 from itertools import combinations
 
-from .abilities import TURNING, action, const, rider, stated
-from .actions import Act
-from .cards import CARDS, NUMBER, RACES, seat_of
-from .duels import advantage_modes
-from .effects_planets import plays
-from .state import Advantage
+from ..cards import CARDS, NUMBER, RACES, seat_of
+from ..rules.abilities import TURNING, action, const, rider, stated
+from ..rules.actions import Act
+from ..rules.duels import advantage_modes
+from ..rules.state import Advantage
+from ..rules.values import has, homeworld, is_planet, is_ship, mine, race_of, structure, you
+from .planets import plays
 from .targets import any_planet, others, where
-from .values import has, homeworld, is_planet, is_ship, mine, race_of, structure, you
 from .vocabulary import ask, damage, tech, turn_up
 
 
@@ -97,7 +97,7 @@ stated("multiple-choices", "setup")  # FIR-101.3: the decks and the setup know i
 def _choices(s, e):
     """Any: one of the two under it becomes your advantage, face up; it and the other are terminated."""
     s.terminate[e.you] += [e.card, *(card for card in s.advantage[e.you].under if CARDS[card].id != e.mode)]
-    s.advantage[e.you] = Advantage(NUMBER[e.mode])
+    s.bear(e.you, Advantage(NUMBER[e.mode]))
     ask(s, e.you, [Act("choose", e.you, mode=mode) for mode in advantage_modes(s, e.you)])
 
 

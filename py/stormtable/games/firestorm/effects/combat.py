@@ -1,15 +1,15 @@
 """The texts of the tactical cards for Combat."""
 
-from .abilities import CONSTS, action, lasting, price
-from .actions import Act
-from .cards import CARDS, card_of, card_thing
-from .combat import can_hire, end_combat
-from .deploying import name_refusals, put_into_play
-from .fleets import DEFENCE, own_sides, side_of
-from .moving import near
-from .space import system
+from ..cards import CARDS, card_of, card_thing
+from ..rules.abilities import CONSTS, action, lasting, price
+from ..rules.actions import Act
+from ..rules.combat import can_hire, end_combat
+from ..rules.deploying import name_refusals, put_into_play
+from ..rules.fleets import DEFENCE, own_sides, side_of
+from ..rules.moving import near
+from ..rules.space import system
+from ..rules.values import asked, is_planet, power, printed_structure, ship_of
 from .targets import any_hero, any_ship, at_combat, diplomats, has_influence, own, ship_of_yours, ship_opposing, side_modes, where
-from .values import asked, is_planet, power, printed_structure, ship_of
 from .vocabulary import ask, bring_in, damage, damage_all, until
 
 
@@ -34,7 +34,7 @@ def _(s, e):
     """Combat: if a planet of yours is attacked, terminate a hero of yours in the defending fleet; target ship there has all its energy again."""
     if e.target is not None:
         s.energy[e.target] = power(s, e.target)
-        s.tell("energy", "FIR-800.6", name=s.design(e.target).name, uid=e.target, energy=s.energy[e.target])
+        s.emit("energy", "FIR-800.6", name=s.design(e.target).name, uid=e.target, energy=s.energy[e.target])
 
 
 @action("calm-words", pay=(("turn", where(where(diplomats, has_influence(3)), at_combat)),))

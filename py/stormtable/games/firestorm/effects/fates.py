@@ -1,22 +1,38 @@
 """The texts of the fates: their owner makes all choices (FIR-303.2)."""
 
-from .abilities import fate, grant, granted, lasting
-from .actions import Act
-from .announcing import guards, may_target
-from .cards import CARDS, card_of, card_thing, is_card
-from .effects_planets import plays
-from .events import announced
-from .fates import Fate
-from .fleets import ATTACK, DEFENCE, fleet
-from .granting import Terms, deploy_now
-from .piles import top
-from .space import FIRESTORM, touches_firestorm
+from ..cards import CARDS, card_of, card_thing, is_card
+from ..rules.abilities import fate, grant, granted, lasting
+from ..rules.actions import Act
+from ..rules.announcing import guards, may_target
+from ..rules.events import announced
+from ..rules.fates import Fate
+from ..rules.fleets import ATTACK, DEFENCE, fleet
+from ..rules.granting import Terms, deploy_now
+from ..rules.piles import top
+from ..rules.space import FIRESTORM, touches_firestorm
+from ..rules.use import Use, decoded
+from ..rules.values import has, homeworld, influence, is_hero, is_ship, life, printed_structure, structure
+from ..rules.words import player
+from .planets import plays
 from .targets import facing, side_modes
-from .use import Use, decoded
-from .values import has, homeworld, influence, is_hero, is_ship, life, printed_structure, structure
-from .vocabulary import (ask, cancel_attack, cosmic, damage, damage_all, damage_each, gain, give_energy, is_fate, move_ship, of_player, remove,
-                         reveal, tech, turn_card, until)
-from .words import player
+from .vocabulary import (
+    ask,
+    cancel_attack,
+    cosmic,
+    damage,
+    damage_all,
+    damage_each,
+    gain,
+    give_energy,
+    is_fate,
+    move_ship,
+    of_player,
+    remove,
+    reveal,
+    tech,
+    turn_card,
+    until,
+)
 
 
 def choose_piece(s, e, uids):
@@ -345,7 +361,7 @@ def _(s, e):
     until(s, e, "next turn")
 
 
-@granted("war-of-words", "React", ("W2",), turn="self", event=lambda s, e: announced(s, e) is not None and announced(s, e).by != e.you)
+@granted("war-of-words", "React", ("W2",), turn="self", event=lambda s, e: announced(s, e) is not None and announced(s, e).by != e.you, cancels=True)
 def _word(s, e):
     """React: turn this Diplomat to cancel that attack."""
     cancel_attack(s, e)
@@ -386,7 +402,7 @@ def _plenty(s, e):
     for seat in s.in_order(s.alive()):
         card = top(s, seat)
         if card is not None:
-            s.tell("revealed", "FIR-107.1.1", seat=player(seat), name=CARDS[card].name)
+            s.emit("revealed", "FIR-107.1.1", seat=player(seat), name=CARDS[card].name)
             if is_fate(card):
                 fates.append(Fate(seat, card))
             else:

@@ -1,18 +1,17 @@
 """The texts of Gear and Retrofits."""
 
-from .abilities import action, const, lasting, stated, trigger
-from .actions import Act
-from .cards import CARDS, NUMBER, card_of
-from .damage import add_to
-from .deploying import attached_to
-from .duels import Removal
-from .events import hits, packets
-from .moving import rehost
+from ..cards import CARDS, NUMBER, card_of
+from ..rules.abilities import action, const, lasting, stated, trigger
+from ..rules.actions import Act
+from ..rules.damage import add_to
+from ..rules.deploying import attached_to
+from ..rules.duels import Removal
+from ..rules.events import hits, packets
+from ..rules.moving import rehost
+from ..rules.use import Use
+from ..rules.values import aboard, asked, has, influence, is_hero, is_planet, is_ship, planet_at, shields, subject
 from .targets import any_player, anything_here, hero_here, ship_here, ship_in_combat, where
-from .use import Use
-from .values import aboard, asked, has, influence, is_hero, is_planet, is_ship, planet_at, shields, subject
-from .vocabulary import (answered, ask, boost, cosmic, damage, give_energy, heal, prevent, reorder, reveal, see, take_control, uid_of,
-                         until)
+from .vocabulary import answered, ask, boost, cosmic, damage, give_energy, heal, prevent, reorder, reveal, see, take_control, uid_of, until
 
 # -- Gear ---------------------------------------------------------------------------------------------------------------------------------
 
@@ -123,7 +122,7 @@ def _(s, e):
     planet = planet_at(s, e.here)
     s.place(e.self, e.here, planet)
     s.tokens[e.self] = TICKS
-    s.tell("reattached", "FIR-307.1", name=CARDS[e.card].name, uid=e.self, to=s.design(planet).name)
+    s.emit("reattached", "FIR-307.1", name=CARDS[e.card].name, uid=e.self, to=s.design(planet).name)
 
 
 @trigger("tactical-bomb", "reset")

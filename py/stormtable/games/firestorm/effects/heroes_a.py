@@ -1,19 +1,19 @@
 """The texts of the heroes, A to L."""
 
-from .abilities import action, const, lasting, rider, trigger
-from .actions import Act
-from .cards import CARDS, NUMBER, card_of, uid_of
-from .fleets import fleet, side_of
-from .deploying import anywhere
-from .effects_planets import plays
-from .events import packets, selfs_ship_fires
-from .looking import Deciding
-from .moving import rehost
-from .state import ATTACKED
+from ..cards import CARDS, NUMBER, card_of, uid_of
+from ..rules.abilities import action, const, lasting, rider, trigger
+from ..rules.actions import Act
+from ..rules.deploying import anywhere
+from ..rules.events import packets, selfs_ship_fires
+from ..rules.fleets import fleet, side_of
+from ..rules.looking import Deciding
+from ..rules.moving import rehost
+from ..rules.state import ATTACKED
+from ..rules.values import has, homeworld, is_hero, is_planet, is_ship, own_system, power, ship_of, you
+from ..rules.words import player
+from .planets import plays
 from .targets import hand_cards, is_aboard, opponent, own, recycled, ship_here, ship_in_combat
-from .values import has, homeworld, is_hero, is_planet, is_ship, own_system, power, ship_of, you
 from .vocabulary import ask, boost, cosmic, damage, discard, gain, give_energy, random_card, to_hand, turn_card, until
-from .words import player
 
 anywhere("cassandra-sage", "karina-tristan")
 
@@ -89,7 +89,7 @@ def _(s, e):
         s.recycle[e.target].append(card)
     else:
         gain(s, e.you, 1)
-        s.tell("drew", "FIR-303.10", seats=(e.target,), seat=player(e.target), name=CARDS[card].name)
+        s.emit("drew", "FIR-303.10", seats=(e.target,), seat=player(e.target), name=CARDS[card].name)
         to_hand(s, e.target, card)
 
 
@@ -151,7 +151,7 @@ def _(s, e):
         card = random_card(s, e.you)
         s.hand[e.you].remove(card)
         s.terminate[e.you].append(card)
-        s.tell("terminated", "FIR-107.2.2", seat=player(e.you), name=CARDS[card].name)
+        s.emit("terminated", "FIR-107.2.2", seat=player(e.you), name=CARDS[card].name)
 
 
 @action("jason-trage", turn="self")
@@ -190,7 +190,7 @@ def _(s, e):
         card = random_card(s, e.target)
         s.hand[e.target].remove(card)
         s.aside[e.target].append(card)
-        s.tell("aside", "FIR-107.3.7", seat=player(e.target))
+        s.emit("aside", "FIR-107.3.7", seat=player(e.target))
 
 
 @const("josidynn-prosidius", "shot")
@@ -227,7 +227,7 @@ def _karina(s, e):
     """Limited Main: a card of target opponent's hand, drawn by lot, is shown to all."""
     if s.hand[e.target]:
         card = random_card(s, e.target)
-        s.tell("revealed", "FIR-107.1.1", seat=player(e.target), name=CARDS[card].name)
+        s.emit("revealed", "FIR-107.1.1", seat=player(e.target), name=CARDS[card].name)
         if s.resources[e.you] >= CARDS[card].cost:
             ask(s, e.you, (Act("pay", e.you), Act("refuse", e.you)))
         return (card,)

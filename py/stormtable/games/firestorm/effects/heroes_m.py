@@ -1,22 +1,42 @@
 """The texts of the heroes, M to Z."""
 
-from .abilities import COPYING, action, const, for_others, lasting, rider, stated
-from .announcing import may_target
-from .cards import CARDS, NUMBER, is_card
-from .combat import can_hire
-from .fleets import fleet, own_sides, side_of
-from .deploying import anywhere, berths
-from .events import (CARD_VERBS, EFFECT_VERBS, announced, gives_tech, has_card_trait,
-                     packets, plays_card, selfs_ship_fires, selfs_ship_hit, uses_effect)
-from .granting import DeployNow, Terms, deploy_now
-from .looking import Deciding
-from .space import FIRESTORM
-from .state import AS_GEAR
+from ..cards import CARDS, NUMBER, is_card
+from ..rules.abilities import COPYING, action, const, for_others, lasting, rider, stated
+from ..rules.announcing import may_target
+from ..rules.combat import can_hire
+from ..rules.deploying import anywhere, berths
+from ..rules.events import CARD_VERBS, EFFECT_VERBS, announced, gives_tech, has_card_trait, packets, plays_card, selfs_ship_fires, selfs_ship_hit, uses_effect
+from ..rules.fleets import fleet, own_sides, side_of
+from ..rules.granting import DeployNow, Terms, deploy_now
+from ..rules.looking import Deciding
+from ..rules.space import FIRESTORM
+from ..rules.state import AS_GEAR
+from ..rules.use import hits_seat
+from ..rules.values import asked, has, income, is_ship, life, own_system, planet_at, race_of, ship_of, subject, you
 from .targets import any_player, any_ship, facing, hero_here, is_aboard, own, ship_here, side_modes, where, with_trait
-from .use import hits_seat
-from .values import asked, has, income, is_ship, life, own_system, planet_at, race_of, ship_of, subject, you
-from .vocabulary import (boost, bring_in, cancel, cosmic, costs_more, damage, damage_all, discard, duel, extra_shot, found_to_hand, heal,
-                         move_ship, peek, prevent, random_cards, reveal, search, tech, turn_card, until)
+from .vocabulary import (
+    boost,
+    bring_in,
+    cancel,
+    cosmic,
+    costs_more,
+    damage,
+    damage_all,
+    discard,
+    duel,
+    extra_shot,
+    found_to_hand,
+    heal,
+    move_ship,
+    peek,
+    prevent,
+    random_cards,
+    reveal,
+    search,
+    tech,
+    turn_card,
+    until,
+)
 
 anywhere("miyal", "motann-raxx", "nurall-tulaak", "queen-helena-myrianis", "simon-christiansen", "sorvina-tridius", "the-ancient-one", "zypul")
 
@@ -120,7 +140,7 @@ def _(s, e):
     boost(s, e, 2)
 
 
-@action("primaag-lotraag", energy="subject", event=selfs_ship_fires)
+@action("primaag-lotraag", energy="subject", buys_shot=True, event=selfs_ship_fires)
 def _(s, e):
     """Combat React: as his ship fires, remove 1 of its energy: after this shot it may fire once more without further energy."""
     extra_shot(s, e, ship_of(s, e.self))
@@ -145,7 +165,7 @@ def _opponent_reacts(s, e):
     return act is not None and act.verb == "react" and is_card(act.cards[0]) and act.by != e.you
 
 
-@action("primaag-taarkiis", verbs=("react",), turn="self", event=_opponent_reacts)
+@action("primaag-taarkiis", verbs=("react",), turn="self", event=_opponent_reacts, cancels=True)
 def _(s, e):
     """Combat React: as an opponent plays a React card, turn him to cancel it."""
     cancel(s, e)
@@ -179,7 +199,7 @@ def _aimed_at_you(s, e):
     return has_card_trait(plays_card(s, act), "Propaganda") or uses_effect(s, act)
 
 
-@action("queen-helena-myrianis", verbs=CARD_VERBS + EFFECT_VERBS, turn="self", event=_aimed_at_you, when=lambda s, e: not own_system(s, e.self))
+@action("queen-helena-myrianis", verbs=CARD_VERBS + EFFECT_VERBS, turn="self", event=_aimed_at_you, when=lambda s, e: not own_system(s, e.self), cancels=True)
 def _(s, e):
     """React: as a Propaganda card or any game effect would target you or a card of yours, turn her, away from home, to cancel it."""
     cancel(s, e)
@@ -198,7 +218,7 @@ _draxx.then(found_to_hand)
 def _(s, source, act, place):
     """Attacks you declare at the location of his ship need no command; ships that move there now count (FIR-203.22)."""
     ship = ship_of(s, source)
-    return bool(ship) and act.by == you(s, source) and (s.at[ship] == place or s.thing(ship) in act.cards)
+    return is_ship(s, ship) and act.by == you(s, source) and (s.at[ship] == place or s.thing(ship) in act.cards)
 
 
 @action("reanna-tyrsus", turn="self", event=lambda s, e: _in_sync(s, e, lambda ships: ship_of(s, e.self) in ships), boosts=True)
@@ -328,7 +348,7 @@ def _strangers(s, seat):
 _SMUGGLED = Terms(foreign=True)
 
 
-@action("veross-agent", terminate="self", needs=True, when=lambda s, e: len(DeployNow(e.you, _strangers(s, e.you), _SMUGGLED, True).options(s)) > 1)
+@action("veross-agent", terminate="self", needs=True, when=lambda s, e: len(DeployNow(e.you, _strangers(s, e.you), _SMUGGLED, True).legal_actions(s)) > 1)
 def _(s, e):
     """Main: terminate him to deploy now a card of your hand with another race's symbol, at its normal cost and a legal place."""
     deploy_now(s, e.you, _strangers(s, e.you), _SMUGGLED, held=True)

@@ -1,12 +1,12 @@
 """The texts of Installations."""
 
-from .abilities import action, const, lasting, stated, trigger
-from .cards import CARDS
-from .fleets import ATTACK, fleet
-from .fates import draw
-from .state import Lasting
+from ..cards import CARDS
+from ..rules.abilities import action, const, lasting, stated, trigger
+from ..rules.fates import draw
+from ..rules.fleets import ATTACK, fleet
+from ..rules.state import Lasting
+from ..rules.values import aboard, has, homeworld, is_ship, life, own_system, printed_structure, shields, subject, you
 from .targets import any_hero, any_ship, own, ship_in_combat
-from .values import aboard, has, homeworld, is_ship, life, own_system, printed_structure, shields, subject, you
 from .vocabulary import damage, gain, tech, until
 
 

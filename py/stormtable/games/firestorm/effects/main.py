@@ -1,18 +1,34 @@
 """The texts of the tactical cards for Main and Any."""
 
-from .abilities import BLANKING, action, grant, granted, lasting, price, rider, stated
-from .cards import CARDS, NUMBER, card_of, is_card
-from .deploying import hosts, name_refusals, put_into_play
-from .granting import ActNow
-from .leaving import leave
-from .space import system
-from .state import AGAIN, DOWN, MOVED, NOBODY, PRODUCING
+from ..cards import CARDS, NUMBER, card_of, is_card
+from ..rules.abilities import BLANKING, action, grant, granted, lasting, price, rider, stated
+from ..rules.deploying import hosts, name_refusals, put_into_play
+from ..rules.granting import ActNow
+from ..rules.leaving import leave
+from ..rules.space import system
+from ..rules.state import AGAIN, DOWN, MOVED, NOBODY, PRODUCING
+from ..rules.values import aboard, asked, guns, has, homeworld, influence, is_ship, most_commands, tech as actual_tech
+from ..rules.words import player
 from .targets import any_hero, any_planet, any_player, any_ship, any_support, diplomats, others, own, planet_things, recycled, spies, where, with_trait
-from .values import aboard, asked, guns, has, homeworld, influence, is_ship, most_commands
-from .values import tech as actual_tech
-from .vocabulary import (cosmic, damage, discard_random, duel, gain, gain_command, give_energy, move_hero, permanent, remove, reveal,
-                         take_control, tech, turn_card, uid_of, until, unturn)
-from .words import player
+from .vocabulary import (
+    cosmic,
+    damage,
+    discard_random,
+    duel,
+    gain,
+    gain_command,
+    give_energy,
+    move_hero,
+    permanent,
+    remove,
+    reveal,
+    take_control,
+    tech,
+    turn_card,
+    uid_of,
+    until,
+    unturn,
+)
 
 
 @action("blood-for-blood", on=(own(any_hero), where(others(any_hero), lambda s, e, uid: s.at[uid] == s.at[e.on[0]])))
@@ -206,7 +222,7 @@ def _(s, e):
     if s.in_play(e.at):
         move_hero(s, e.target, e.at)
     now = ActNow(e.you, e.target)
-    if len(now.options(s)) > 1:
+    if len(now.legal_actions(s)) > 1:
         s.push(now)
 
 
@@ -223,7 +239,7 @@ def _(s, e):
     if card in s.recycle[seat]:
         s.recycle[seat].remove(card)
         s.terminate[seat].append(card)
-        s.tell("terminated", "FIR-107.2.2", seat=player(seat), name=CARDS[card].name)
+        s.emit("terminated", "FIR-107.2.2", seat=player(seat), name=CARDS[card].name)
 
 
 @action("power-leak", on=(any_ship,), changes=lambda s, e: s.energy[e.target] > 0)
@@ -293,7 +309,7 @@ def _(s, e):
     """Main: target planet without exploration points, no Homeworld, gets points equal to its Tech; it is terminated."""
     if e.target is not None:
         s.points[e.target] = s.design(e.target).tech
-        s.tell("points", "FIR-406.5", name=s.design(e.target).name, uid=e.target, points=s.points[e.target])
+        s.emit("points", "FIR-406.5", name=s.design(e.target).name, uid=e.target, points=s.points[e.target])
 
 
 @action("sensor-problem", on=(any_ship,), pay=(("turn", spies),))
@@ -324,7 +340,7 @@ def _(s, e):
     s.flags[e.target] = DOWN | PRODUCING
     s.control(e.target, NOBODY)
     until(s, e, "game", (e.target,))
-    s.tell("shackled", "FIR-308.1", name=s.design(e.target).name, uid=e.target)
+    s.emit("shackled", "FIR-308.1", name=s.design(e.target).name, uid=e.target)
 
 
 def _berths(s, e):

@@ -1,16 +1,16 @@
 """The texts of the Aliens and of the planets."""
 
-from .abilities import action, const, rider, stated, trigger
-from .cards import CARDS, card_of, is_card, uid_of
-from .combat import attack_command, end_combat
-from .decks import starting
-from .deploying import subject_refusals
-from .events import packets
-from .fates import draw
-from .space import system
+from ..cards import CARDS, card_of, is_card, uid_of
+from ..rules.abilities import action, const, rider, stated, trigger
+from ..rules.combat import attack_command, end_combat
+from ..rules.decks import starting
+from ..rules.deploying import subject_refusals
+from ..rules.events import packets
+from ..rules.fates import draw
+from ..rules.space import system
+from ..rules.use import text_of
+from ..rules.values import homeworld, is_ship, tech, you
 from .targets import any_player, any_support, own, where
-from .use import text_of
-from .values import homeworld, is_ship, tech, you
 from .vocabulary import answered, discard_random, found_to_hand, gain, prevent, reorder, search
 
 
@@ -87,7 +87,7 @@ def _(s, e):
     """Limited Any: target Retrofit you control moves to another ship you control with room, anywhere but in the Firestorm."""
     if e.target is not None and s.in_play(e.at) and is_ship(s, e.at) and s.thing(e.at) in _other_ships(s, e):
         s.place(e.target, s.at[e.at], e.at)
-        s.tell("reattached", "FIR-404.4.1", name=s.design(e.target).name, uid=e.target, to=s.design(e.at).name)
+        s.emit("reattached", "FIR-404.4.1", name=s.design(e.target).name, uid=e.target, to=s.design(e.at).name)
 
 
 @action("dead-world", when=lambda s, e: bool(s.draw[e.you]))

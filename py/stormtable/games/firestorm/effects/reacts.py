@@ -1,28 +1,62 @@
 """The texts of the React cards."""
 
-from .abilities import BLANKING, action, grant, granted, lasting
-from .actions import Act
-from .cards import NUMBER
-from .costs import energy
-from .damage import change_packet, note_aim
-from .duels import Duel
-from .effects_combat import fleet_modes, own_side
-from .effects_main import own_ship
-from .events import (CARD_VERBS, EFFECT_VERBS, HERO_VERBS, SHIP_VERBS, TECH_VERBS, a_shot, announced, cause, gives_tech, has_card_trait,
-                     hero_acts, hits, leaving, own_ship_hit, own_shot, packets, plays_card, ship_acts, source_trait, uses_effect)
-from .fleets import ATTACK, DEFENCE, in_fleet, side_of
-from .space import system, touches_firestorm
+from ..cards import NUMBER
+from ..rules.abilities import BLANKING, action, grant, granted, lasting
+from ..rules.actions import Act
+from ..rules.costs import energy
+from ..rules.damage import change_packet, note_aim
+from ..rules.duels import Duel
+from ..rules.events import (
+    CARD_VERBS,
+    EFFECT_VERBS,
+    HERO_VERBS,
+    SHIP_VERBS,
+    TECH_VERBS,
+    a_shot,
+    announced,
+    cause,
+    gives_tech,
+    has_card_trait,
+    hero_acts,
+    hits,
+    leaving,
+    own_ship_hit,
+    own_shot,
+    packets,
+    plays_card,
+    ship_acts,
+    source_trait,
+    uses_effect,
+)
+from ..rules.fleets import ATTACK, DEFENCE, in_fleet, side_of
+from ..rules.space import system, touches_firestorm
+from ..rules.use import targets_of
+from ..rules.values import asked, full_structure, has, has_combat, has_power, is_hero, is_planet, is_ship, life, ship_of, ships_at, structure, tech
+from .combat import fleet_modes, own_side
+from .main import own_ship
 from .targets import any_ship, any_support, diplomats, facing, others, own, ship_of_yours, side_modes, spies, where
-from .use import targets_of
-from .values import asked, full_structure, has, has_combat, has_power, is_hero, is_planet, is_ship, life, ship_of, ships_at, structure, tech
-from .vocabulary import (answered, ask, boost, cancel, cancel_attack, cosmic, costs_more, extra_shot, gain, move_ship, prevent, prevent_all,
-                         reveal, uid_of, until)
-
+from .vocabulary import (
+    answered,
+    ask,
+    boost,
+    cancel,
+    cancel_attack,
+    cosmic,
+    costs_more,
+    extra_shot,
+    gain,
+    move_ship,
+    prevent,
+    prevent_all,
+    reveal,
+    uid_of,
+    until,
+)
 
 # -- answers to announcements (W1) --------------------------------------------------------------------------------------------------------
 
 
-@action("archaeology-hoax", verbs=TECH_VERBS, event=lambda s, e: gives_tech(s, announced(s, e)), terminates=True)
+@action("archaeology-hoax", verbs=TECH_VERBS, event=lambda s, e: gives_tech(s, announced(s, e)), terminates=True, cancels=True)
 def _(s, e):
     """React: cancels an action that gives its player Tech; it is terminated."""
     cancel(s, e)
@@ -39,7 +73,7 @@ def _(s, e):
     costs_more(s, e, 2)
 
 
-@action("blackmail", verbs=HERO_VERBS, event=lambda s, e: hero_acts(s, announced(s, e)))
+@action("blackmail", verbs=HERO_VERBS, event=lambda s, e: hero_acts(s, announced(s, e)), cancels=True)
 def _(s, e):
     """React: cancels an action that a hero performs."""
     cancel(s, e)
@@ -54,7 +88,7 @@ def _military_play(s, e):
     return uses_effect(s, act) and source_trait(s, act, "Military")
 
 
-@action("counter-measures", verbs=CARD_VERBS + EFFECT_VERBS, event=_military_play)
+@action("counter-measures", verbs=CARD_VERBS + EFFECT_VERBS, event=_military_play, cancels=True)
 def _(s, e):
     """React: cancels a Military tactical card, or a game effect of a Military card."""
     cancel(s, e)
@@ -68,7 +102,7 @@ def _aims_at_a_hero(s, e):
     return uses_effect(s, act) and any(is_hero(s, uid) for uid in targets_of(s, act))
 
 
-@action("decoy", verbs=EFFECT_VERBS, event=_aims_at_a_hero)
+@action("decoy", verbs=EFFECT_VERBS, event=_aims_at_a_hero, cancels=True)
 def _(s, e):
     """React: cancels a game effect or a hero combat that targets a hero."""
     cancel(s, e)
@@ -80,7 +114,7 @@ def _without_heroes(s, e):
     return not any(ship_of(s, uid) in ships for uid in s.index.heroes)
 
 
-@action("indecision", verbs=SHIP_VERBS, modes=side_modes, event=lambda s, e: ship_acts(s, announced(s, e)), when=_without_heroes)
+@action("indecision", verbs=SHIP_VERBS, modes=side_modes, event=lambda s, e: ship_acts(s, announced(s, e)), when=_without_heroes, cancels=True)
 def _(s, e):
     """Combat React: if no ship in the fleet opposing you has a hero aboard, cancels what a ship does."""
     cancel(s, e)
@@ -91,7 +125,7 @@ def _retreat(s, e):
     return act is not None and act.verb == "retreat"
 
 
-@action("nowhere-to-run", verbs=("retreat",), event=_retreat, pay=(("energy", where(ship_of_yours, lambda s, e, uid: energy(s, uid) > 0)),))
+@action("nowhere-to-run", verbs=("retreat",), event=_retreat, pay=(("energy", where(ship_of_yours, lambda s, e, uid: energy(s, uid) > 0)),), cancels=True)
 def _(s, e):
     """React: for 1 energy of a ship in your fleet a retreat is cancelled, and that ship cannot retreat from this combat."""
     cancel(s, e)
@@ -103,7 +137,7 @@ def _defender_acts(s, e):
     return act is not None and act.by == s.combat.defender and (plays_card(s, act) is not None or uses_effect(s, act))
 
 
-@action("youre-mine-now", verbs=CARD_VERBS + EFFECT_VERBS, event=_defender_acts)
+@action("youre-mine-now", verbs=CARD_VERBS + EFFECT_VERBS, event=_defender_acts, cancels=True)
 def _(s, e):
     """Combat React: cancels a card or game effect of the defending player."""
     cancel(s, e)
@@ -416,13 +450,13 @@ def _(s, e):
         s.resources[e.memo[-1].by] -= 3
     elif planet:
         s.dmg[planet] = min(s.dmg[planet], max(0, full_structure(s, planet) - 1))
-        s.tell("saved", "FIR-405.4.1", name=s.design(planet).name, uid=planet)
+        s.emit("saved", "FIR-405.4.1", name=s.design(planet).name, uid=planet)
 
 
 # -- fates and hero combats (W9, W10, W11) ------------------------------------------------------------------------------------------------------
 
 
-@action("only-fools-roll-the-bones", event=lambda s, e: True, terminates=True)
+@action("only-fools-roll-the-bones", event=lambda s, e: True, terminates=True, cancels=True)
 def _(s, e):
     """React: cancels and terminates a fate; it is terminated."""
     cancel(s, e)

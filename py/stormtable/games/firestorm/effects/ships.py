@@ -1,19 +1,19 @@
 """The texts of the ships."""
 
-from .abilities import action, const, stated, trigger
-from .cards import CARDS, is_piece, uid_of
-from .fleets import ATTACK, DEFENCE
-from .deploying import put_into_play
-from .duels import Removal
-from .events import leaving
-from .granting import deploy_now
-from .leaving import company
-from .moving import in_fleet
-from .priority import open_window
-from .space import FIRESTORM, system
+from ..cards import CARDS, is_piece, uid_of
+from ..rules.abilities import action, const, stated, trigger
+from ..rules.deploying import put_into_play
+from ..rules.duels import Removal
+from ..rules.events import leaving
+from ..rules.fleets import ATTACK, DEFENCE
+from ..rules.granting import deploy_now
+from ..rules.leaving import company
+from ..rules.moving import in_fleet
+from ..rules.priority import open_window
+from ..rules.space import FIRESTORM, system
+from ..rules.values import is_ship, own_system, printed_structure, you
 from .targets import any_ship, recycled, ship_here, ship_opposing, where
-from .values import is_ship, own_system, printed_structure, you
-from .vocabulary import bring_in, damage, found, found_to_hand, gain, give_energy, heal, search, tech, unturn, until
+from .vocabulary import bring_in, damage, found, found_to_hand, gain, give_energy, heal, search, tech, until, unturn
 
 
 def _surge(s, e):
@@ -146,7 +146,7 @@ def _(s, e):
 
 
 @action("orbital-space-station", on=(where(any_ship, lambda s, e, uid: s.turned[uid] and system(s.at[uid]) == system(e.here)),),
-        when=lambda s, e: e.here != FIRESTORM, most=lambda s: 1 if s.options.errata_station else 10)
+        when=lambda s, e: e.here != FIRESTORM, most=lambda s: 1 if s.settings.errata_station else 10)
 def _(s, e):
     """Limited Main: unturn target turned ship in the Star System where it is; as printed it is not Limited (FIR-R44)."""
     if e.target is not None:

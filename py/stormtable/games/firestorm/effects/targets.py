@@ -3,10 +3,10 @@
 A finder is a function of the state and the use of the text; `e.on` holds what was named before it.
 """
 
-from .cards import CARDS
-from .fleets import ATTACK, DEFENCE, fleet, opposing, own_sides
-from .space import FIRESTORM
-from .values import has, heroes_at, influence, ship_of, ships_at
+from ..cards import CARDS
+from ..rules.fleets import ATTACK, DEFENCE, fleet, opposing, own_sides
+from ..rules.space import FIRESTORM
+from ..rules.values import has, heroes_at, influence, is_ship, ship_of, ships_at
 
 
 def players(find):
@@ -115,11 +115,6 @@ def side_modes(s, e):
     return sides if len(sides) > 1 else ("",)
 
 
-def unturned(find):
-    """What can be turned as a cost."""
-    return where(find, lambda s, e, uid: not s.turned[uid])
-
-
 def diplomats(s, e):
     """Unturned Diplomats you control: heroes with that trait."""
     return [uid for uid in s.index.heroes if s.ctrl[uid] == e.you and not s.turned[uid] and has(s, uid, "Diplomat")]
@@ -161,5 +156,5 @@ def recycled(fits):
 
 
 def is_aboard(s, e):
-    """Is self aboard a ship?"""
-    return bool(e.self and ship_of(s, e.self))
+    """Is self aboard a ship? A Fighter that rides is none (FIR-R85)."""
+    return bool(e.self) and is_ship(s, ship_of(s, e.self))

@@ -2,24 +2,23 @@
 
 from stormtable.kernel import chance
 
-from .cards import CARDS, uid_of
-from .combat import hire
-from .damage import Packet, add_to, inflict, mark_boost
-from .duels import duel, remove, turn_up
-from .exploring import gain_tech, heal
-from .fates import Fate, ask, cosmic, draw, is_fate, reveal, to_hand
-from .fleets import join_fleet, out_of_fleet
-from .leaving import leave
-from .looking import Peek, Search, Sorting, sort
-from .moving import entered_firestorm, rehost, step_to
-from .piles import by_id, discard, discard_random, known, random_card, shuffle
-from .priority import open_window
-from .space import FIRESTORM, place_name
-from .state import Lasting
-from .use import text_of
-from .values import aboard, asked, changed, has, health, most_commands, planet_at, power, room_for_hero, ship_of, ships_at
-from .words import player
-
+from ..cards import CARDS, uid_of
+from ..rules.combat import hire
+from ..rules.damage import Packet, add_to, inflict, mark_boost
+from ..rules.duels import duel, remove, turn_up
+from ..rules.exploring import gain_tech, heal
+from ..rules.fates import Fate, ask, cosmic, draw, is_fate, reveal, to_hand
+from ..rules.fleets import join_fleet, out_of_fleet
+from ..rules.leaving import leave
+from ..rules.looking import Peek, Search, Sorting, sort
+from ..rules.moving import entered_firestorm, rehost, step_to
+from ..rules.piles import by_id, discard, discard_random, known, random_card, shuffle
+from ..rules.priority import open_window
+from ..rules.space import FIRESTORM, place_name
+from ..rules.state import Lasting
+from ..rules.use import text_of
+from ..rules.values import aboard, asked, changed, has, health, most_commands, planet_at, power, room_for_hero, ship_of, ships_at
+from ..rules.words import player
 
 # -- players ------------------------------------------------------------------------------------------------------------------------------
 
@@ -27,14 +26,14 @@ from .words import player
 def gain(s, seat, amount, rule="FIR-402.2"):
     """gainR(n): a player gains resources."""
     s.resources[seat] += amount
-    s.tell("gained", rule, seat=player(seat), amount=amount)
+    s.emit("gained", rule, seat=player(seat), amount=amount)
 
 
 def gain_command(s, seat, over=False):
     """gainC(1): a command more, not above the maximum unless the text says so."""
     if over or s.commands[seat] < most_commands(s, seat):
         s.commands[seat] += 1
-        s.tell("command", "FIR-403.1", seat=player(seat))
+        s.emit("command", "FIR-403.1", seat=player(seat))
 
 
 def tech(s, seat, by, floor=None):
@@ -113,26 +112,25 @@ def give_energy(s, uid, by, over=False):
     """energy(x, +n | -n): up to its power, or above it until end of turn."""
     value = s.energy[uid] + by
     s.energy[uid] = max(0, value if over or by < 0 else max(s.energy[uid], min(value, power(s, uid))))
-    s.tell("energy", "FIR-800.6", name=s.design(uid).name, uid=uid, energy=s.energy[uid])
+    s.emit("energy", "FIR-800.6", name=s.design(uid).name, uid=uid, energy=s.energy[uid])
 
 
 def turn_card(s, uid):
     """Turns a card."""
     s.turned[uid] = 1
-    s.tell("turned", "FIR-102.1", name=s.design(uid).name, uid=uid)
+    s.emit("turned", "FIR-102.1", name=s.design(uid).name, uid=uid)
 
 
 def unturn(s, uid):
     """Unturns a card."""
     s.turned[uid] = 0
-    s.tell("unturned", "FIR-102.1", name=s.design(uid).name, uid=uid)
+    s.emit("unturned", "FIR-102.1", name=s.design(uid).name, uid=uid)
 
 
 def permanent(s, uid, what, value):
     """A permanent change of one copy (FIR-106.1): ("life", 1), ("trait", "Spy")."""
-    s.mods[uid] += ((what, value),)
-    s.memo = None
-    s.tell("changed", "FIR-106.1", name=s.design(uid).name, uid=uid, what=what, value=value)
+    s.alter(uid, what, value)
+    s.emit("changed", "FIR-106.1", name=s.design(uid).name, uid=uid, what=what, value=value)
 
 
 def take_control(s, uid, seat):
@@ -145,7 +143,7 @@ def take_control(s, uid, seat):
     for other in aboard(s, uid):
         if CARDS[s.card[other]].type != "hero":
             s.control(other, seat)
-    s.tell("control", "FIR-800.11", name=s.design(uid).name, uid=uid, seat=player(seat))
+    s.emit("control", "FIR-800.11", name=s.design(uid).name, uid=uid, seat=player(seat))
     if not ship_of(s, uid) or s.ctrl[s.on[uid]] == seat:
         return []
     planet = planet_at(s, s.at[uid])
@@ -159,7 +157,7 @@ def move_ship(s, e, uid, place):
         return
     out_of_fleet(s, uid)
     step_to(s, uid, place)
-    s.tell("moved", "FIR-404.2.4", ships=[uid], names=[s.design(uid).name], to=place_name(place), seat=player(s.ctrl[uid]))
+    s.emit("moved", "FIR-404.2.4", ships=[uid], names=[s.design(uid).name], to=place_name(place), seat=player(s.ctrl[uid]))
     open_window(s, "W12", e.you, items=(place,))
     if place == FIRESTORM:
         entered_firestorm(s, (uid,))
@@ -192,7 +190,7 @@ def until(s, e, when, on=(), value=None):
     text = text_of(s, e.act)
     card = e.card if text is None else text.card  # a text may have been given to another card
     s.lasting(Lasting(card, e.you, tuple(on), value, kind, turn))
-    s.tell("lasting", "FIR-800.7", name=CARDS[card].name, seat=player(e.you), until=when)
+    s.emit("lasting", "FIR-800.7", name=CARDS[card].name, seat=player(e.you), until=when)
 
 
 def of_player(seat):
@@ -207,7 +205,7 @@ def cancel(s, e):
     """Cancels what this window is about: marked now, routed when it comes up (FIR-201.2.5). Fates and hero combats too."""
     place = e.place - 2
     s.flow[place] = s.flow[place]._replace(cancelled=True)
-    s.tell("cancels", "FIR-201.2.5", seat=player(e.you), name=CARDS[e.card].name)
+    s.emit("cancels", "FIR-201.2.5", seat=player(e.you), name=CARDS[e.card].name)
 
 
 def cancel_attack(s, e):
@@ -218,7 +216,7 @@ def cancel_attack(s, e):
         s.flow[place] = frame._replace(memo=())
     else:
         s.flow[place] = frame._replace(cancelled=True)
-    s.tell("cancels", "FIR-201.2.5", seat=player(e.you), name=CARDS[e.card].name)
+    s.emit("cancels", "FIR-201.2.5", seat=player(e.you), name=CARDS[e.card].name)
 
 
 def costs_more(s, e, amount):
@@ -240,7 +238,7 @@ def found(s, e):
     card = -1 - e.memo[-1].cards[0] if e.memo else None
     if card is not None:
         s.draw[e.you].remove(card)
-        s.tell("found", "FIR-800.10", seat=player(e.you), name=CARDS[card].name)
+        s.emit("found", "FIR-800.10", seat=player(e.you), name=CARDS[card].name)
     shuffle(s, s.draw[e.you])
     return card
 
@@ -273,15 +271,15 @@ def peek(s, e, owner, cards, words):
     """Cards of another's hand are shown to you alone, and you choose one of them with one of these words."""
     see(s, e, cards)
     frame = Peek(e.you, owner, tuple(sorted(cards)), tuple(words))
-    if len(frame.options(s)) > 1:
+    if len(frame.legal_actions(s)) > 1:
         s.push(frame)
     elif cards:
-        frame.take(s, frame.options(s)[0])
+        frame.take(s, frame.legal_actions(s)[0])
 
 
 def see(s, e, cards):
     """Hidden cards are shown to you alone."""
-    s.tell("seen", "FIR-107.1.1", seats=(e.you,), seat=player(e.you), names=", ".join(CARDS[card].name for card in sorted(map(known, cards))))
+    s.emit("seen", "FIR-107.1.1", seats=(e.you,), seat=player(e.you), names=", ".join(CARDS[card].name for card in sorted(map(known, cards))))
 
 
 __all__ = [

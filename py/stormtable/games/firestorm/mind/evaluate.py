@@ -5,16 +5,16 @@ Hands count by their size; what lies in a draw pile does not count at all.
 """
 
 import re
-from functools import lru_cache
+from functools import cache
 from math import exp
 
-from .cards import CARDS
-from .space import FIRESTORM, adjacent
-from .state import PRODUCING
-from .values import tech, tech_to_win
+from ..cards import CARDS
+from ..rules.space import adjacent
+from ..rules.state import PRODUCING
+from ..rules.values import tech, tech_to_win
 
 # What a thing is worth, on a scale where 1 makes a player e times as likely to win: fitted to who won 140 games of the rule of
-# thumb. What did not help to tell the winner (supports that bring no income) is left out. A card in hand and a planet to explore are
+# heuristic. What did not help to tell the winner (supports that bring no income) is left out. A card in hand and a planet to explore are
 # weighed so that a free card that is played, or a planet that is deployed, is no loss.
 WORTH = {
     "tech": 0.04,  # a step towards Transcendence (FIR-204.3)
@@ -80,7 +80,7 @@ POWER = tuple(card.power for card in CARDS)
 HOME = tuple(card.is_home for card in CARDS)
 
 
-@lru_cache(maxsize=None)
+@cache
 def steps_between(start, seats, new):
     """The steps from a location to every other, over adjacent ones, whatever may stop a ship on its way."""
     far, edge = {start: 0}, [start]

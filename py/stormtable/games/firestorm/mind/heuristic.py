@@ -1,28 +1,33 @@
-"""The rule of thumb: what each option promises, by a few plans every captain knows.
+"""The rule of thumb: the score of each action, by a few plans every captain knows.
 
 Deploy what is worth most, buy Tech with the rest, explore what lies near, keep the warships together and send them where they
 are stronger than what guards the place, fire at what falls, and shield what would be lost. Only what the player sees is used.
 """
 
+from collections.abc import Sequence
 from functools import cached_property
 from itertools import islice
 
-from .actions import Act, passing
-from .announcing import Options
-from .cards import ALIENS, CARDS, DECKS, card_of, card_thing, is_card, is_piece, is_seated, uid_of
-from .combat import CombatOptions, Fight, can_come, can_hire, gatherable, joinable, targets_at
-from .costs import energy
-from .evaluate import (CARD_WORTH, GUNS, HOME, POWER, SCIENCE, SHIELDS, STRUCTURE, TYPE, distances, firepower, hull, toughness)
-from .leaning import leaning
-from .moving import can_set_out, paths
-from .priority import Chance, Phase
-from .setup import ChooseStart
-from .space import FIRESTORM, system
-from .state import ATTACKED, FRESH, HIDDEN, MUST_EXIT
-from .use import text_of
-from .values import guns, homeworld, race_of, structure, tech, tech_to_win
+from stormtable.kernel import kinds
+from stormtable.kernel.flow import Action
 
-WINS = 30.0  # an option that ends the game
+from ..cards import ALIENS, CARDS, DECKS, card_of, card_thing, is_card, is_piece, is_seated, uid_of
+from ..rules.actions import Act, passing
+from ..rules.announcing import Announcements
+from ..rules.combat import CombatAnnouncements, Fight, can_come, can_hire, gatherable, joinable, targets_at
+from ..rules.costs import energy
+from ..rules.moving import can_set_out, paths
+from ..rules.priority import Chance, Phase
+from ..rules.setup import ChooseStart
+from ..rules.space import FIRESTORM, system
+from ..rules.state import HIDDEN, MUST_EXIT, State
+from ..rules.use import text_of
+from ..rules.values import guns, homeworld, race_of, structure, tech, tech_to_win
+from ..rules.verbs import VERBS
+from .evaluate import CARD_WORTH, GUNS, HOME, POWER, SCIENCE, SHIELDS, TYPE, distances, firepower, hull, toughness
+from .leaning import LEANINGS, UNCLEAR, of_action, of_card, unjudged
+
+WINS = 30.0  # an action that ends the game
 FALLS = 4.0  # a planet that would be conquered
 NOT_WORTH_IT = -0.6  # what promises less is not even looked at, as long as there is something else
 WARSHIP = 3  # a ship with so much firepower is no scout
@@ -35,50 +40,50 @@ GIFT = 0.6
 MANY = 400  # ways to announce something that are looked at for one card at most
 
 
-def promises(s, options, style=""):
-    """What each option promises the asked player."""
-    thumb = Thumb(s, s.flow[-1].seat, style)
-    return [thumb.promise(act) for act in options]
+def scores(s: State, actions: Sequence[Action], style: str = "") -> list[float]:
+    """The score of each action for the asked player."""
+    heuristic = Heuristic(s, s.flow[-1].seat, style)
+    return [heuristic.score(act) for act in actions]
 
 
-def promising(s, most, style=""):
-    """The best options as pairs (promise, option), without listing all: those that promise most are tried for legality first."""
+def best_scored(s: State, most: int, style: str = "") -> list[tuple[float, Action]]:
+    """The best actions as pairs (score, action), without listing all: those with the best scores are tried for legality first."""
     frame = s.flow[-1]
-    thumb = Thumb(s, frame.seat, style)
+    heuristic = Heuristic(s, frame.seat, style)
     if type(frame) is Chance and type(s.flow[-2]) in (Phase, Fight):
-        return _on_a_chance(s, thumb, most)
-    options = _starts(s, frame.seat) if type(frame) is ChooseStart else list(islice(frame.options(s), MANY))
-    return sorted([(thumb.promise(act), act) for act in options], key=lambda row: -row[0])[:most]
+        return _on_a_chance(s, heuristic, most)
+    actions = _starts(s, frame.seat) if type(frame) is ChooseStart else list(islice(frame.legal_actions(s), MANY))
+    return sorted([(heuristic.score(act), act) for act in actions], key=lambda row: -row[0])[:most]
 
 
-def _on_a_chance(s, thumb, most):
-    kind = CombatOptions if type(s.flow[-2]) is Fight else Options
-    options = kind(s, thumb.seat, "combat" if kind is CombatOptions else s.flow[-2].name)
-    rows = [(thumb.promise(act), act) for act in _candidates(s, thumb, options)]
+def _on_a_chance(s, heuristic, most):
+    kind = CombatAnnouncements if type(s.flow[-2]) is Fight else Announcements
+    actions = kind(s, heuristic.seat, "combat" if kind is CombatAnnouncements else s.flow[-2].name)
+    rows = [(heuristic.score(act), act) for act in _candidates(s, heuristic, actions)]
     rows = sorted([row for row in rows if row[0] > NOT_WORTH_IT], key=lambda row: -row[0])
-    found = list(islice((row for row in rows if options.allows(row[1])), most))
-    return sorted([*found, (0.0, passing(thumb.seat))], key=lambda row: -row[0])[:most]
+    found = list(islice((row for row in rows if actions.allows(row[1])), most))
+    return sorted([*found, (0.0, passing(heuristic.seat))], key=lambda row: -row[0])[:most]
 
 
-def _candidates(s, thumb, options):
+def _candidates(s, heuristic, actions):
     """What may be worth announcing: ships move alone or all together, everything else as the rules list it."""
-    for head in options.heads():
-        yield from _sailing(s, thumb, head) if head[0] in ("move", "strike") else islice(options.ways(head), MANY)
+    for head in actions.heads():
+        yield from _sailing(s, heuristic, head) if head[0] in ("move", "strike") else islice(actions.ways(head), MANY)
 
 
-def _sailing(s, thumb, head):
+def _sailing(s, heuristic, head):
     """The ways of a ship: alone, or with all other warships there that can set out."""
     verb, first = head[0], uid_of(head[1])
-    mates = [uid for uid in thumb.ships if s.at[uid] == s.at[first] and can_set_out(s, uid) and firepower(s, uid) >= WARSHIP]
-    groups = [(first,)] + ([tuple(mates)] if len(mates) > 1 and mates[0] == first and s.commands[thumb.seat] else [])
+    mates = [uid for uid in heuristic.ships if s.at[uid] == s.at[first] and can_set_out(s, uid) and firepower(s, uid) >= WARSHIP]
+    groups = [(first,)] + ([tuple(mates)] if len(mates) > 1 and mates[0] == first and s.commands[heuristic.seat] else [])
     for group in groups:
         things = tuple(s.thing(uid) for uid in group)
         for path in {path[-1]: path for path in reversed(paths(s, group))}.values():
             if verb == "move":
-                yield Act("move", thumb.seat, things, path)
+                yield Act("move", heuristic.seat, things, path)
             elif path[-1] != FIRESTORM:
-                for target in targets_at(s, thumb.seat, path[-1]):
-                    yield Act("strike", thumb.seat, things, path, on=(target,))
+                for target in targets_at(s, heuristic.seat, path[-1]):
+                    yield Act("strike", heuristic.seat, things, path, on=(target,))
 
 
 def _starts(s, seat):
@@ -86,20 +91,20 @@ def _starts(s, seat):
     printed = next((deck.start for deck in DECKS.values() if deck.cards == s.deck[seat]), None)
     if printed is not None:
         return [Act("start", seat, tuple(card_thing(card) for card in printed))]
-    some = list(islice(s.flow[-1].options(s), MANY))
+    some = list(islice(s.flow[-1].legal_actions(s), MANY))
     return sorted(some, key=lambda act: -sum([CARDS[card_of(thing)].resources for thing in act.cards]))[:4]
 
 
-class Thumb:
-    """A player before a decision, and what all the options are weighed by."""
+class Heuristic:
+    """A player before a decision, and what all the actions are weighed by."""
 
     def __init__(self, s, seat, style=""):
         self.s, self.seat, self.liked = s, seat, STYLES.get(style, ())
         self._guards, self._forces, self._needs = {}, {}, {}  # what was worked out for a location or target already
 
-    def promise(self, act):
-        """What an option promises, to this style a little more."""
-        return _PROMISES.get(act.verb, _nothing)(self, act) + LIKING * (act.verb in self.liked)
+    def score(self, act):
+        """The score of an action, to this style a little more."""
+        return _SCORES.get(act.verb, _nothing)(self, act) + LIKING * (act.verb in self.liked)
 
     def is_mine(self, thing):
         """Is a target the own seat, or a card under its control?"""
@@ -185,7 +190,7 @@ class Thumb:
         planet, share = TYPE[s.card[target]] == "planet", min(1.0, fire / max(1.0, need))
         cost = 1.5 * min(1.0, danger / max(1.0, own)) * sum([CARD_WORTH[s.card[uid]] for uid in ships]) / 4
         if planet and fire >= need:
-            ends = HOME[s.card[target]] and s.options.homeworld_loss == "eliminate"
+            ends = HOME[s.card[target]] and s.settings.homeworld_loss == "eliminate"
             return (WINS / (s.players - 1) if ends else FALLS + CARD_WORTH[s.card[target]]) - 0.3 * cost
         if planet and not danger and not HOME[s.card[target]]:
             return -0.3  # it is repaired before the next blow
@@ -193,7 +198,7 @@ class Thumb:
         return share * share * prize - cost * (1.2 - share)
 
 
-def _nothing(thumb, act):
+def _nothing(heuristic, act):
     return 0.0
 
 
@@ -204,7 +209,7 @@ def _in_hand(card):
     """What a card is worth to who can play it: a tactical what its sentence tells, and more if it is free."""
     if card.type != "tactical":
         return CARD_WORTH[card.number]
-    best = max([leaning(part.text).worth for part in card.abilities], default=0.0)
+    best = max([lean.worth for lean in LEANINGS[card.number]], default=0.0)
     return 0.4 + max(0.0, best) - 0.1 * card.cost + 0.3 * is_free(card)
 
 
@@ -229,110 +234,112 @@ def held_worth(s, seat, card):
     return IN_HAND[card] / (1 + 0.25 * short)
 
 
-def _deploy(thumb, act):
+def _deploy(heuristic, act):
     """What a card is worth, the sooner the better; planets are for those who can explore them or live on them."""
-    s, card = thumb.s, card_of(act.cards[0])
+    s, card = heuristic.s, card_of(act.cards[0])
     worth = 1.0 + CARD_WORTH[card] - 0.03 * CARDS[card].cost
     if act.at is not None and is_piece(act.at):
         host = uid_of(act.at)
         fits = TYPE[s.card[host]] == "ship" and "Military" in CARDS[card].traits and firepower(s, host) >= WARSHIP
-        worth += 0.3 if fits else 0.1 if s.ctrl[host] == thumb.seat else -0.2
+        worth += 0.3 if fits else 0.1 if s.ctrl[host] == heuristic.seat else -0.2
     return worth
 
 
-def _attach(thumb, act):
+def _attach(heuristic, act):
     """A support card goes to the best of those it fits: weapons to warships, buildings to planets that stand firm."""
-    s, card, host = thumb.s, card_of(act.cards[0]), uid_of(act.at)
-    if s.ctrl[host] != thumb.seat:
+    s, card, host = heuristic.s, card_of(act.cards[0]), uid_of(act.at)
+    if s.ctrl[host] != heuristic.seat:
         return 0.4
     return 0.8 + CARD_WORTH[card] + 0.1 * CARD_WORTH[s.card[host]] - 0.03 * CARDS[card].cost - 0.2 * len(s.index.aboard.get(host, ()))
 
 
-def _buy(thumb, act):
+def _buy(heuristic, act):
     """Tech with what is left; the last steps before anything else."""
-    if thumb.missing <= 1:
+    if heuristic.missing <= 1:
         return WINS
-    return 3.0 if thumb.missing <= 5 else 0.9
+    return 3.0 if heuristic.missing <= 5 else 0.9
 
 
-def _sell(thumb, act):
+def _sell(heuristic, act):
     return 0.02
 
 
-def _reveal(thumb, act):
+def _reveal(heuristic, act):
     return 0.5
 
 
-def _repair(thumb, act):
+def _repair(heuristic, act):
     """Homeworlds and good ships are worth it."""
-    card = thumb.s.card[uid_of(act.cards[0])]
+    card = heuristic.s.card[uid_of(act.cards[0])]
     return 0.35 if HOME[card] else 0.15 + 0.05 * CARD_WORTH[card]
 
 
-def _rally(thumb, act):
+def _rally(heuristic, act):
     """A command more, where there is something to command."""
-    s = thumb.s
+    s = heuristic.s
     if s.phase != "main" or s.combat is not None:
         return -0.3
-    soldier = "Military" in CARDS[s.card[uid_of(act.cards[0])]].traits and s.on[uid_of(act.cards[0])] in thumb.ships
-    return 0.25 if s.commands[thumb.seat] <= 1 and s.resources[thumb.seat] > 1 and not soldier else -0.1
+    soldier = "Military" in CARDS[s.card[uid_of(act.cards[0])]].traits and s.on[uid_of(act.cards[0])] in heuristic.ships
+    return 0.25 if s.commands[heuristic.seat] <= 1 and s.resources[heuristic.seat] > 1 and not soldier else -0.1
 
 
 # -- exploring ---------------------------------------------------------------------------------------------------------------------------
 
 
-def _explored(thumb, uids, place):
-    s = thumb.s
+def _explored(heuristic, uids, place):
+    s = heuristic.s
     planet = s.index.worlds.get(place, 0)
     gain = min(sum([CARDS[s.card[uid]].explorer for uid in uids]), max(0, s.points[planet])) if planet else 0
-    return WINS if gain >= thumb.missing > 0 else 1.5 * gain
+    return WINS if gain >= heuristic.missing > 0 else 1.5 * gain
 
 
-def _explore(thumb, act):
+def _explore(heuristic, act):
     uids = [uid_of(thing) for thing in act.cards]
-    return _explored(thumb, uids, thumb.s.at[uids[0]]) - 0.1 * len(uids)
+    return _explored(heuristic, uids, heuristic.s.at[uids[0]]) - 0.1 * len(uids)
 
 
-def _survey(thumb, act):
-    return _explored(thumb, [uid_of(act.cards[0])], act.path[-1]) + _risk(thumb, act.path[-1]) - 0.2
+def _survey(heuristic, act):
+    return _explored(heuristic, [uid_of(act.cards[0])], act.path[-1]) + _risk(heuristic, act.path[-1]) - 0.2
 
 
-def _risk(thumb, place):
+def _risk(heuristic, place):
     """The danger of ending a move where others have ships."""
-    return -0.08 * thumb.guard(place)[0] if place != FIRESTORM else 0.0
+    return -0.08 * heuristic.guard(place)[0] if place != FIRESTORM else 0.0
 
 
 # -- moving ------------------------------------------------------------------------------------------------------------------------------
 
 
-def _move(thumb, act):
+def _move(heuristic, act):
     """Warships go to their goal together, science ships out of their own system, explorers to what can be explored."""
-    s, uids, end = thumb.s, [uid_of(thing) for thing in act.cards], act.path[-1]
+    s, uids, end = heuristic.s, [uid_of(thing) for thing in act.cards], act.path[-1]
     first = uids[0]
     if end == FIRESTORM and s.has(first, MUST_EXIT):
         return -2.0
     leaves = 0.8 if s.has(first, MUST_EXIT) else 0.0
     if firepower(s, first) >= WARSHIP:
-        return leaves + _march(thumb, uids, end) - 0.25 * (len(uids) > 1)
-    return leaves + _errand(thumb, first, end) + _risk(thumb, end)
+        return leaves + _march(heuristic, uids, end) - 0.25 * (len(uids) > 1)
+    return leaves + _errand(heuristic, first, end) + _risk(heuristic, end)
 
 
-def _march(thumb, uids, end):
-    s = thumb.s
-    if thumb.goal is None:
-        home = system(s.at[uids[0]]) == thumb.seat
-        return 0.3 if not home and system(end) == thumb.seat else -0.2
-    _target, far = thumb.goal
+def _march(heuristic, uids, end):
+    s = heuristic.s
+    if heuristic.goal is None:
+        home = system(s.at[uids[0]]) == heuristic.seat
+        return 0.3 if not home and system(end) == heuristic.seat else -0.2
+    _target, far = heuristic.goal
     nearer = far.get(s.at[uids[0]], 9) - far.get(end, 9)
-    strong = thumb.fleet >= thumb.guard(end)[0]
+    strong = heuristic.fleet >= heuristic.guard(end)[0]
     return 0.35 * nearer - 0.05 if strong else -0.5
 
 
-def _errand(thumb, uid, end):
-    s, card = thumb.s, thumb.s.card[uid]
+def _errand(heuristic, uid, end):
+    s, card = heuristic.s, heuristic.s.card[uid]
     here = s.at[uid]
     if SCIENCE[card]:
-        return 1.0 if system(here) == thumb.seat and system(end) not in (thumb.seat, FIRESTORM) else 0.3 if end == FIRESTORM and system(here) == thumb.seat else -0.3
+        if system(here) != heuristic.seat:
+            return -0.3
+        return 1.0 if system(end) not in (heuristic.seat, FIRESTORM) else 0.3 if end == FIRESTORM else -0.3
     worlds = [s.at[planet] for planet in s.index.planets if s.points[planet] > 0] if CARDS[card].explorer else []
     if not worlds:
         return -0.2
@@ -340,71 +347,68 @@ def _errand(thumb, uid, end):
     return 0.3 * (min([steps.get(here, 9) for steps in far]) - min([steps.get(end, 9) for steps in far])) - 0.05
 
 
-def _strike(thumb, act):
+def _strike(heuristic, act):
     """Ships move in and attack: with those that are there, and those next to it that can be gathered."""
-    s, end = thumb.s, act.path[-1]
+    end = act.path[-1]
     uids = {uid_of(thing) for thing in act.cards}
     if not act.on:
         return -0.5
-    return thumb.battle(thumb.force(end) | uids, uid_of(act.on[0])) - 0.1 * len(uids)
+    return heuristic.battle(heuristic.force(end) | uids, uid_of(act.on[0])) - 0.1 * len(uids)
 
 
-def _attack(thumb, act):
+def _attack(heuristic, act):
     target = uid_of(act.on[0])
-    return thumb.battle(thumb.force(thumb.s.at[target]), target)
+    return heuristic.battle(heuristic.force(heuristic.s.at[target]), target)
 
 
-def _walk(thumb, act):
+def _walk(heuristic, act):
     """Soldiers go aboard warships, explorers to what can be explored; all others stay."""
-    s, host = thumb.s, uid_of(act.at)
+    s, host = heuristic.s, uid_of(act.at)
     worth = -0.15
     for thing in act.cards:
         uid = uid_of(thing)
         design = CARDS[s.card[uid]]
         aboard = TYPE[s.card[s.on[uid]]] == "ship" if s.on[uid] else False
-        if "Military" in design.traits and host in thumb.ships and firepower(s, host) >= WARSHIP and not aboard:
-            worth += 0.4
-        elif design.explorer and s.points[host] > 0 and s.points[s.on[uid]] <= 0:
-            worth += 0.4
-        else:
-            worth -= 0.6
+        fights = "Military" in design.traits and host in heuristic.ships and firepower(s, host) >= WARSHIP and not aboard
+        explores = design.explorer and s.points[host] > 0 and s.points[s.on[uid]] <= 0
+        worth += 0.4 if fights or explores else -0.6
     return worth
 
 
-def _stab(thumb, act):
+def _stab(heuristic, act):
     """An Assassin strikes where the first blow may do."""
-    hero, victim = (CARDS[thumb.s.card[uid_of(thing)]] for thing in (act.cards[0], act.on[0]))
-    if thumb.is_mine(act.on[0]):
+    hero, victim = (CARDS[heuristic.s.card[uid_of(thing)]] for thing in (act.cards[0], act.on[0]))
+    if heuristic.is_mine(act.on[0]):
         return -3.0
     return 0.8 + CARD_WORTH[victim.number] if hero.combat + 1 >= victim.life else -0.3
 
 
-def _wreck(thumb, act):
-    return -2.0 if thumb.is_mine(act.on[0]) else CARD_WORTH[thumb.s.card[uid_of(act.on[0])]] - 0.9
+def _wreck(heuristic, act):
+    return -2.0 if heuristic.is_mine(act.on[0]) else CARD_WORTH[heuristic.s.card[uid_of(act.on[0])]] - 0.9
 
 
-def _sneak(thumb, act):
+def _sneak(heuristic, act):
     return -0.1
 
 
-def _heal(thumb, act):
-    return 0.2 if thumb.is_mine(act.on[0]) else -1.0
+def _heal(heuristic, act):
+    return 0.2 if heuristic.is_mine(act.on[0]) else -1.0
 
 
-def _launch(thumb, act):
-    return 0.4 if thumb.s.combat is not None and thumb.s.energy[uid_of(act.cards[0])] else -0.2
+def _launch(heuristic, act):
+    return 0.4 if heuristic.s.combat is not None and heuristic.s.energy[uid_of(act.cards[0])] else -0.2
 
 
-def _board(thumb, act):
+def _board(heuristic, act):
     return -0.2
 
 
 # -- combat ------------------------------------------------------------------------------------------------------------------------------
 
 
-def _fire(thumb, act):
+def _fire(heuristic, act):
     """At what falls by it, then at what is dangerous; a shot without guns is wasted."""
-    s = thumb.s
+    s = heuristic.s
     guns = sum([GUNS[s.card[uid_of(thing)]] for thing in act.cards]) * (2 if act.mode else 1)
     if not guns:
         return -0.3
@@ -419,66 +423,66 @@ def _fire(thumb, act):
     return worth
 
 
-def _gather(thumb, act):
+def _gather(heuristic, act):
     """Ships with energy join a fight: warships in any case, scouts where they are needed; who is passed over cannot join later (FIR-700.15)."""
-    s, uid = thumb.s, uid_of(act.cards[0])
-    if not thumb.fires[uid]:
+    s, uid = heuristic.s, uid_of(act.cards[0])
+    if not heuristic.fires[uid]:
         return -0.5
-    if firepower(s, uid) >= WARSHIP or s.combat.target == uid or s.combat.attacker == thumb.seat and _is_needed(thumb):
+    if firepower(s, uid) >= WARSHIP or s.combat.target == uid or s.combat.attacker == heuristic.seat and _is_needed(heuristic):
         return 0.2 + 0.3 / (1 + 0.01 * uid)
-    return 0.1 if thumb.is_mine(s.thing(s.combat.target)) else -0.1
+    return 0.1 if heuristic.is_mine(s.thing(s.combat.target)) else -0.1
 
 
-def _is_needed(thumb):
+def _is_needed(heuristic):
     """Is the attacking fleet, with all warships that can still join it, too weak without scouts?"""
-    s = thumb.s
-    ships = {uid for uid in thumb.force(s.combat.at) if firepower(s, uid) >= WARSHIP or uid in s.combat.attack}
-    fire, need = thumb.odds(ships, s.combat.target)
+    s = heuristic.s
+    ships = {uid for uid in heuristic.force(s.combat.at) if firepower(s, uid) >= WARSHIP or uid in s.combat.attack}
+    fire, need = heuristic.odds(ships, s.combat.target)
     return fire < need
 
 
-def _complete(thumb, act):
+def _complete(heuristic, act):
     """An attack without a ship is a command for nothing, as long as one can join."""
-    s, step = thumb.s, thumb.s.flow[-1].step
-    if s.combat.attacker != thumb.seat or s.combat.attack:
+    s, step = heuristic.s, heuristic.s.flow[-1].step
+    if s.combat.attacker != heuristic.seat or s.combat.attack:
         return 0.0
-    can = [uid for uid in (*gatherable(s, thumb.seat), *joinable(s, thumb.seat)) if thumb.fires[uid]]
+    can = [uid for uid in (*gatherable(s, heuristic.seat), *joinable(s, heuristic.seat)) if heuristic.fires[uid]]
     later = [uid for uid in can if s.at[uid] == s.combat.at] if step == "gather" else []
     return WASTE if can and not later else 0.0
 
 
-def _enable(thumb, act):
+def _enable(heuristic, act):
     """A command for a way out, where there is somebody to save and no hope left; from the Homeworld there is none (FIR-505.15)."""
-    home = homeworld(thumb.s, thumb.seat)
-    stays = home and thumb.s.at[home] == thumb.s.combat.at
-    return 0.4 if _is_lost(thumb) and not stays else WASTE
+    home = homeworld(heuristic.s, heuristic.seat)
+    stays = home and heuristic.s.at[home] == heuristic.s.combat.at
+    return 0.4 if _is_lost(heuristic) and not stays else WASTE
 
 
-def _retreat(thumb, act):
-    return 0.7 if _is_lost(thumb) else -0.7
+def _retreat(heuristic, act):
+    return 0.7 if _is_lost(heuristic) else -0.7
 
 
-def _is_lost(thumb):
+def _is_lost(heuristic):
     """Is this combat hopeless: hardly any fire left against ships that can still destroy what is there?"""
-    s, combat = thumb.s, thumb.s.combat
+    s, combat = heuristic.s, heuristic.s.combat
     if combat is None:
         return False
     sides = combat.attack, combat.defence
-    mine = [uid for side in sides for uid in side if s.ctrl[uid] == thumb.seat]
+    mine = [uid for side in sides for uid in side if s.ctrl[uid] == heuristic.seat]
     fire = sum([GUNS[s.card[uid]] * s.energy[uid] for uid in mine])
-    foes = sum([GUNS[s.card[uid]] * s.energy[uid] for side in sides for uid in side if s.ctrl[uid] != thumb.seat])
+    foes = sum([GUNS[s.card[uid]] * s.energy[uid] for side in sides for uid in side if s.ctrl[uid] != heuristic.seat])
     return bool(mine) and fire < 3 and foes > sum([hull(s, uid) for uid in mine])
 
 
-def _answer(thumb, act):
+def _answer(heuristic, act):
     """The packet that an answer is about."""
-    window = thumb.s.flow[-2]
+    window = heuristic.s.flow[-2]
     return window.items[max(0, act.to - 1)] if getattr(window, "kind", "") == "W5" and len(window.items) >= max(1, act.to) else None
 
 
-def _saving(thumb, packet, by):
+def _saving(heuristic, packet, by):
     """What it is worth to take so much off a packet: most, if it saves a card."""
-    s = thumb.s
+    s = heuristic.s
     left = health(s, packet.to)
     worth = 0.5 + 0.5 * CARD_WORTH[s.card[packet.to]] + 2.0 * HOME[s.card[packet.to]]
     if packet.amount >= left:
@@ -492,48 +496,47 @@ def health(s, uid):
     return (design.life if design.type == "hero" else design.structure) - s.dmg[uid]
 
 
-def _shield(thumb, act):
+def _shield(heuristic, act):
     """Shields save what would be lost, or take the most off; energy for a wasted shield is better fired."""
-    s, uid, packet = thumb.s, uid_of(act.cards[0]), _answer(thumb, act)
+    s, uid, packet = heuristic.s, uid_of(act.cards[0]), _answer(heuristic, act)
     if packet is None:
         return 0.1
     each, all_of_it = SHIELDS[s.card[uid]], SHIELDS[s.card[uid]] * energy(s, uid)
     if packet.amount >= health(s, uid) and packet.amount - all_of_it < health(s, uid):
         return 2.0
-    return _saving(thumb, packet, each) + 0.1 * min(each, packet.amount) - (0.15 if s.combat is not None else 0.0)
+    return _saving(heuristic, packet, each) + 0.1 * min(each, packet.amount) - (0.15 if s.combat is not None else 0.0)
 
 
-def _screen(thumb, act):
-    packet = _answer(thumb, act)
+def _screen(heuristic, act):
+    packet = _answer(heuristic, act)
     if packet is None:
         return -0.5
-    return _saving(thumb, packet, 1) - 0.6 * CARD_WORTH[thumb.s.card[uid_of(act.cards[0])]] - 0.4
+    return _saving(heuristic, packet, 1) - 0.6 * CARD_WORTH[heuristic.s.card[uid_of(act.cards[0])]] - 0.4
 
 
-def _aim(thumb, act):
-    packet = _answer(thumb, act)
-    return 0.8 if packet is not None and thumb.s.ctrl[packet.to] != thumb.seat else 0.3
+def _aim(heuristic, act):
+    packet = _answer(heuristic, act)
+    return 0.8 if packet is not None and heuristic.s.ctrl[packet.to] != heuristic.seat else 0.3
 
 
-def _cover(thumb, act):
-    packet = _answer(thumb, act)
-    return 0.3 if packet is None else 0.1 + _saving(thumb, packet, CARDS[thumb.s.card[uid_of(act.cards[0])]].combat)
+def _cover(heuristic, act):
+    packet = _answer(heuristic, act)
+    return 0.3 if packet is None else 0.1 + _saving(heuristic, packet, CARDS[heuristic.s.card[uid_of(act.cards[0])]].combat)
 
 
 # -- texts -------------------------------------------------------------------------------------------------------------------------------
 
 
-def _text(thumb, act):
+def _text(heuristic, act):
     """What the sentence of a card tends to do, to whom."""
-    s, text = thumb.s, text_of(thumb.s, act)
+    text = text_of(heuristic.s, act)
     if text is None:
         return -0.1
-    parts = [part.text for part in CARDS[text.card].abilities if part.kind == "action"]
-    lean = leaning(parts[min(text.number, len(parts)) - 1] if parts else "")
+    lean = of_action(text.card, text.number)
     worth = lean.worth - _given_for(act, text, lean)
     if lean.deed in _DEEDS:
-        return _DEEDS[lean.deed](thumb, act, worth)
-    return _towards(thumb, act, lean, worth)
+        return _DEEDS[lean.deed](heuristic, act, worth)
+    return _towards(heuristic, act, lean, worth)
 
 
 def _given_for(act, text, lean):
@@ -544,56 +547,56 @@ def _given_for(act, text, lean):
     return 0.1 * (text.res if isinstance(text.res, int) else 1) + (0.25 if card is not None else 0.0)
 
 
-def _towards(thumb, act, lean, worth):
+def _towards(heuristic, act, lean, worth):
     """A text with targets: good on the right side, bad on the other."""
-    named = [thing for thing in act.on if thing >= 4 or thing < thumb.s.players]
+    named = [thing for thing in act.on if thing >= 4 or thing < heuristic.s.players]
     if not named or not lean.side:
         return worth
-    right = sum([(thumb.is_mine(thing)) == (lean.side > 0) for thing in named])
-    prize = 0.1 * max([CARD_WORTH[thumb.s.card[uid_of(thing)]] for thing in named if is_piece(thing)], default=0.0)
+    right = sum([(heuristic.is_mine(thing)) == (lean.side > 0) for thing in named])
+    prize = 0.1 * max([CARD_WORTH[heuristic.s.card[uid_of(thing)]] for thing in named if is_piece(thing)], default=0.0)
     return worth + prize if right == len(named) else -1.5 * (len(named) - right)
 
 
-def _technology(thumb, act, worth):
-    return WINS if thumb.missing <= 1 else worth
+def _technology(heuristic, act, worth):
+    return WINS if heuristic.missing <= 1 else worth
 
 
-def _command(thumb, act, worth):
-    busy = thumb.s.phase == "main" and thumb.s.commands[thumb.seat] == 0 and thumb.s.resources[thumb.seat] > 1
+def _command(heuristic, act, worth):
+    busy = heuristic.s.phase == "main" and heuristic.s.commands[heuristic.seat] == 0 and heuristic.s.resources[heuristic.seat] > 1
     return worth if busy else -0.1
 
 
-def _mending(thumb, act, worth):
+def _mending(heuristic, act, worth):
     hurt = [uid_of(thing) for thing in act.on if is_piece(thing)] or [uid_of(act.cards[0])] * is_piece(act.cards[0])
-    own = all(thumb.s.ctrl[uid] == thumb.seat for uid in hurt)
-    return worth if own and any(thumb.s.dmg[uid] or thumb.s.dmg[thumb.s.on[uid]] for uid in hurt) else -0.5
+    own = all(heuristic.s.ctrl[uid] == heuristic.seat for uid in hurt)
+    return worth if own and any(heuristic.s.dmg[uid] or heuristic.s.dmg[heuristic.s.on[uid]] for uid in hurt) else -0.5
 
 
 CANCELLED = {"attack": 1.6, "strike": 1.6, "deploy": 0.8, "attach": 0.5, "fire": 0.6, "play": 0.7, "use": 0.4, "react": 0.7, "buy": 0.8,
              "explore": 1.0, "survey": 1.0, "retreat": 0.5, "stab": 1.0}
 
 
-def _cancelling(thumb, act, worth):
+def _cancelling(heuristic, act, worth):
     """Only what an opponent announced, and only if it matters."""
-    beneath = thumb.s.flow[-3] if len(thumb.s.flow) > 2 else None
+    beneath = heuristic.s.flow[-3] if len(heuristic.s.flow) > 2 else None
     other = getattr(beneath, "act", None)
     if other is None:
-        return worth if getattr(thumb.s.flow[-2], "opener", thumb.seat) != thumb.seat else -0.5
-    return CANCELLED.get(other.verb, 0.2) - 0.4 if other.by != thumb.seat else -3.0
+        return worth if getattr(heuristic.s.flow[-2], "opener", heuristic.seat) != heuristic.seat else -0.5
+    return CANCELLED.get(other.verb, 0.2) - 0.4 if other.by != heuristic.seat else -3.0
 
 
-def _preventing(thumb, act, worth):
-    packet = _answer(thumb, act)
+def _preventing(heuristic, act, worth):
+    packet = _answer(heuristic, act)
     if packet is None:
         return worth - 0.3
-    return _saving(thumb, packet, 2) + 0.05 - 0.2 * is_card(act.cards[0]) if thumb.s.ctrl[packet.to] == thumb.seat else -2.0
+    return _saving(heuristic, packet, 2) + 0.05 - 0.2 * is_card(act.cards[0]) if heuristic.s.ctrl[packet.to] == heuristic.seat else -2.0
 
 
-def _boosting(thumb, act, worth):
-    packet = _answer(thumb, act)
+def _boosting(heuristic, act, worth):
+    packet = _answer(heuristic, act)
     if packet is None:
         return worth - 0.5
-    return worth - 0.2 if packet.by == thumb.seat and thumb.s.ctrl[packet.to] != thumb.seat else -2.0
+    return worth - 0.2 if packet.by == heuristic.seat and heuristic.s.ctrl[packet.to] != heuristic.seat else -2.0
 
 
 _DEEDS = {"tech": _technology, "command": _command, "mend": _mending, "cancel": _cancelling, "prevent": _preventing, "boost": _boosting}
@@ -602,79 +605,84 @@ _DEEDS = {"tech": _technology, "command": _command, "mend": _mending, "cancel": 
 # -- questions ---------------------------------------------------------------------------------------------------------------------------
 
 
-def _answering(thumb, act):
+def _answering(heuristic, act):
     """A target that a fate or an effect asks for: harm for others, help for oneself."""
-    source = next((getattr(frame, "card", None) for frame in reversed(thumb.s.flow[:-1]) if isinstance(getattr(frame, "card", None), int)), None)
-    texts = " ".join(part.text for part in CARDS[source].abilities) if source is not None else ""
-    lean = leaning(texts)
-    mine = all(thumb.is_mine(thing) for thing in act.on)
-    prize = max([CARD_WORTH[thumb.s.card[uid_of(thing)]] for thing in act.on if is_piece(thing)], default=0.5)
+    source = next((getattr(frame, "card", None) for frame in reversed(heuristic.s.flow[:-1]) if isinstance(getattr(frame, "card", None), int)), None)
+    lean = UNCLEAR if source is None else of_card(source)
+    mine = all(heuristic.is_mine(thing) for thing in act.on)
+    prize = max([CARD_WORTH[heuristic.s.card[uid_of(thing)]] for thing in act.on if is_piece(thing)], default=0.5)
     good = lean.side > 0
     return 0.3 * prize if mine == good else -0.3 * prize
 
 
-def _attack_now(thumb, act):
+def _attack_now(heuristic, act):
     """An attack; one that ships have flown in for is paid for already."""
-    return _attack(thumb, act) + (0.0 if type(thumb.s.flow[-1]) is Chance else BEGUN)
+    return _attack(heuristic, act) + (0.0 if type(heuristic.s.flow[-1]) is Chance else BEGUN)
 
 
 def _cards(sign):
     """A card that is taken, kept or given up, by what it is worth in the own hand."""
-    def promise(thumb, act):
+    def score(heuristic, act):
         if not act.cards:
             return 0.0
         thing = act.cards[0]
         if is_piece(thing):
-            return sign * CARD_WORTH[thumb.s.card[uid_of(thing)]]
-        return sign * (held_worth(thumb.s, thumb.seat, card_of(thing)) if not is_seated(thing) else 0.5)
-    return promise
+            return sign * CARD_WORTH[heuristic.s.card[uid_of(thing)]]
+        return sign * (held_worth(heuristic.s, heuristic.seat, card_of(thing)) if not is_seated(thing) else 0.5)
+    return score
 
 
-def _discard(thumb, act):
+def _discard(heuristic, act):
     """The least useful first; one more for a command only if it is of no use at all."""
-    worth = held_worth(thumb.s, thumb.seat, card_of(act.cards[0]))
-    return 0.35 - worth if not getattr(thumb.s.flow[-1], "left", 1) else -worth
+    worth = held_worth(heuristic.s, heuristic.seat, card_of(act.cards[0]))
+    return 0.35 - worth if not getattr(heuristic.s.flow[-1], "left", 1) else -worth
 
 
-def _lay(thumb, act):
+def _lay(heuristic, act):
     """A card with a high cosmic value saves a hero's life; a good card is a pity."""
     if not act.cards:
         return 0.0
     card = card_of(act.cards[0])
-    return 0.4 * CARDS[card].cosmic - 0.5 * held_worth(thumb.s, thumb.seat, card)
+    return 0.4 * CARDS[card].cosmic - 0.5 * held_worth(heuristic.s, heuristic.seat, card)
 
 
-def _flee(thumb, act):
-    duel = next(frame for frame in reversed(thumb.s.flow) if hasattr(frame, "doomed"))
-    mine, other = CARDS[thumb.s.card[duel.x]], CARDS[thumb.s.card[duel.y]]
-    return 0.5 if mine.combat < other.combat and health(thumb.s, duel.x) <= other.combat + 2 else -0.5
+def _flee(heuristic, act):
+    duel = next(frame for frame in reversed(heuristic.s.flow) if hasattr(frame, "doomed"))
+    mine, other = CARDS[heuristic.s.card[duel.x]], CARDS[heuristic.s.card[duel.y]]
+    return 0.5 if mine.combat < other.combat and health(heuristic.s, duel.x) <= other.combat + 2 else -0.5
 
 
-def _advantage(thumb, act):
+def _advantage(heuristic, act):
     return 0.0 if act.mode == "down" else 0.3
 
 
-def _alien(thumb, act):
+def _alien(heuristic, act):
     """What the others take is not known yet: each seat has Aliens of its own to choose from, so that two seldom take the same."""
     race = list(ALIENS).index(CARDS[card_of(act.cards[0])].alien)
-    return 0.0 if race % thumb.s.players == thumb.seat else WASTE
+    return 0.0 if race % heuristic.s.players == heuristic.seat else WASTE
 
 
-def _start(thumb, act):
+def _start(heuristic, act):
     """Planets that produce; the printed start of a deck is what it was made for."""
     return 0.2 * sum([CARDS[card_of(thing)].resources for thing in act.cards])
 
 
 def _worth(amount):
-    return lambda thumb, act: amount
+    return lambda heuristic, act: amount
 
 
-_PROMISES = {
+_SCORES = {
     "deploy": _deploy, "attach": _attach, "reattach": _worth(-0.3), "buy": _buy, "sell": _sell, "reveal": _reveal, "repair": _repair, "rally": _rally,
     "explore": _explore, "survey": _survey, "move": _move, "strike": _strike, "attack": _attack_now, "shift": _walk, "travel": _walk,
     "stab": _stab, "wreck": _wreck, "sneak": _sneak, "treat": _heal, "mend": _heal, "launch": _launch, "board": _board, "land": _board,
-    "fire": _fire, "gather": _gather, "join": _gather, "gathered": _complete, "joined": _complete, "enable": _enable, "retreat": _retreat, "shield": _shield, "screen": _screen,
+    "fire": _fire, "gather": _gather, "join": _gather, "gathered": _complete, "joined": _complete, "enable": _enable, "retreat": _retreat, "shield": _shield,
+    "screen": _screen,
     "aim": _aim, "cover": _cover, "play": _text, "use": _text, "react": _text, "target": _answering, "take": _cards(1.0), "top": _cards(1.0),
     "bottom": _cards(-0.6), "recycle": _cards(-0.7), "give": _cards(-1.0), "discard": _discard, "lay": _lay, "flee": _flee, "pay": _worth(0.3),
     "alien": _alien, "advantage": _advantage, "start": _start, "ask": _worth(0.1), "accept": _worth(-1.0), "support": _worth(-0.1),
 }
+
+
+def unknown() -> list[str]:
+    """What the rules ask for and nothing here has a score for, in sentences: the build stops at it."""
+    return [*kinds.without_score("action", VERBS, _SCORES), *unjudged()]

@@ -1,8 +1,8 @@
 """Where the text of each card is carried out: the build stops if a card has a text and no effect."""
 
-from . import effects  # noqa: F401  importing them registers the texts
-from .abilities import ACTIONS, CONSTS, FATES, PRICES, RIDERS, TRIGGERS, unwritten
-from .cards import NUMBER
+from .. import effects  # noqa: F401  importing them registers the texts
+from ..cards import NUMBER
+from ..rules.abilities import ACTIONS, CONSTS, FATES, PRICES, RIDERS, TRIGGERS, unwritten
 
 
 def faults():
@@ -11,8 +11,8 @@ def faults():
 
 
 def places_of(id):
-    """The chapters that carry out the text of this card, such as effects_gear."""
-    return list(dict.fromkeys(function.__module__.rpartition(".")[2] for function in _functions(NUMBER[id])))
+    """The chapters that carry out the text of this card, such as effects.gear."""
+    return list(dict.fromkeys(".".join(function.__module__.split(".")[-2:]) for function in _functions(NUMBER[id])))
 
 
 def _functions(card):

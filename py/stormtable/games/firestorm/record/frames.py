@@ -3,18 +3,19 @@
 import re
 
 from stormtable.kernel.forms import Key
-from stormtable.kernel.language import mark
 from stormtable.kernel.rules import Unreadable
 
-from . import combat, deploying, duels, endings, fates, granting, looking, moving, notation, priority, settling, setup, shots, turn
-from .actions import Act
-from .announcing import steps_of
-from .cards import CARDS, NUMBER, is_piece, thing_name
-from .damage import Packet
-from .granting import Terms
-from .looking import FILTERS
-from .space import FIRESTORM, place_name, read_place
-from .state import HIDDEN, Combat
+from ..cards import CARDS, NUMBER, is_piece, thing_name
+from ..language import mark
+from ..rules import combat, conceding, deploying, duels, fates, granting, looking, moving, priority, settling, setup, shots, turn
+from ..rules.actions import Act
+from ..rules.announcing import steps_of
+from ..rules.damage import Packet
+from ..rules.granting import Terms
+from ..rules.looking import FILTERS
+from ..rules.space import FIRESTORM, place_name, read_place
+from ..rules.state import HIDDEN, Combat
+from . import notation
 
 MOST = 9999
 
@@ -135,7 +136,6 @@ def read_location(s, key):
 
 # -- codecs: pairs (write(s, value), read(s, key)) ----------------------------------------------------------------------------------------------
 
-WORD = (lambda s, value: value, lambda s, key: key.text())
 COUNT = (lambda s, value: value, lambda s, key: key.number(0, MOST))
 FLAG = (lambda s, value: value, lambda s, key: key.flag())
 SEAT = (lambda s, value: value + 1, read_seat)
@@ -147,7 +147,6 @@ PIECES = (lambda s, value: [piece_name(s, uid) for uid in value], lambda s, key:
 CARD = (lambda s, value: CARDS[value].id, lambda s, key: read_card(key))
 CARDS_ = (lambda s, value: [HIDDEN if card == HIDDEN else CARDS[card].id for card in value],
           lambda s, key: tuple(_read_known(entry) for entry in key.items()))
-ACT = (lambda s, value: notation.write(value), read_act)
 ACTS = (lambda s, value: [notation.write(act) for act in value], lambda s, key: tuple(read_act(s, entry) for entry in key.items()))
 PATH = (lambda s, value: [place_name(place) for place in value], lambda s, key: tuple(read_location(s, entry) for entry in key.items()))
 MEMO = (_write_memo, _read_memo)
@@ -180,7 +179,8 @@ def _read_terms(key):
     return Terms(less.number(0, 99), least.number(0, 99), free.flag(), foreign.flag())
 
 
-REACTED = (lambda s, value: [[_source(thing), n, _what(what)] for thing, n, what in value], lambda s, key: tuple(_read_reacted(s, entry) for entry in key.items()))
+REACTED = (lambda s, value: [[_source(thing), n, _what(what)] for thing, n, what in value],
+           lambda s, key: tuple(_read_reacted(s, entry) for entry in key.items()))
 
 
 def _source(thing):
@@ -219,8 +219,8 @@ FRAMES = {
     "fate": (fates.Fate, {"owner": SEAT, "card": CARD, "step": COUNT, "cancelled": FLAG, "memo": MEMO}),
     "draw": (fates.Draw, {"player": SEAT, "left": COUNT, "up_to": FLAG}),
     "ask": (fates.Ask, {"seat": SEAT, "answers": ACTS}),
-    "agreed": (endings.Agreed, {"by": SEAT, "left": ORDER}),
-    "answer": (endings.Answer, {"seat": SEAT}),
+    "agreed": (conceding.Agreed, {"by": SEAT, "left": ORDER}),
+    "answer": (conceding.Answer, {"seat": SEAT}),
     "form": (combat.Form, {"owner": SEAT, "side": SIDE, "step": one_of("gather", "join", "window"), "last": COUNT, "some": FLAG}),
     "forming": (combat.Forming, {"seat": SEAT, "side": SIDE, "step": one_of("gather", "join"), "last": COUNT, "some": FLAG}),
     "supports": (combat.Supports, {"asker": SEAT, "side": SIDE, "count": COUNT}),
@@ -336,14 +336,16 @@ def _read_combat(s, key):
     ships = {name: tuple(read_piece(s, entry) for entry in fields(name, []).items()) for name in ("att", "def", "ever", "hit", "pinned")}
     attacker = read_seat(s, fields("attacker"))
     ever = ships["ever"] or ships["att"] + ships["def"]
-    shots_ = {read_piece(s, Key(f"{key.name}.shot_energy.{name}", name)): count.number(0, 99) for name, count in fields("shot_energy", {}).fields().each().items()}
+    shots_ = {read_piece(s, Key(f"{key.name}.shot_energy.{name}", name)): count.number(0, 99)
+              for name, count in fields("shot_energy", {}).fields().each().items()}
     again = fields("again")
     s.combat = Combat(read_location(s, fields("at")), read_piece(s, fields("target")), attacker, read_seat(s, fields("defender")), ships["att"],
                       ships["def"], _mask(s, fields("retreat", [])), ever, tuple(sorted(shots_.items())), ships["hit"], _mask(s, fields("acted", [])),
                       fields("extra", 0).number(0, 9), -1 if again.value is None else read_seat(s, again), ships["pinned"])
     if any(s.at[uid] != s.combat.at or not s.in_play(uid) for uid in ships["att"] + ships["def"]) or set(ships["att"]) & set(ships["def"]):
         raise key.bad(mark("the ships of a fleet are at the combat, each in one fleet."))
-    return combat.Fight(fields("step", "actions").one_of(("fleet", "launch", "actions")), read_seat(s, fields("seat", attacker + 1)), _mask(s, fields("passed", [])))
+    return combat.Fight(fields("step", "actions").one_of(("fleet", "launch", "actions")), read_seat(s, fields("seat", attacker + 1)),
+                        _mask(s, fields("passed", [])))
 
 
 def _write_duel(s, frame):
@@ -365,7 +367,8 @@ def _read_duel(s, key):
     if step in ("reveal", "count"):
         s.duel = tuple(None if fields(name).value is None else _read_known(fields(name)) for name in ("pile", "hand"))
     return duels.Duel(x, y, read_piece(s, fields("init", fields("x").value)), step, fields("round", 1).number(1, 99), read_piece(s, fields("doomed")),
-                      fields("zero", 0).number(0, 99), fields("cancelled", False).flag(), fields("stays", False).flag(), fields("before", 0).number(0, MOST), owners)
+                      fields("zero", 0).number(0, 99), fields("cancelled", False).flag(), fields("stays", False).flag(), fields("before", 0).number(0, MOST),
+                      owners)
 
 
 _WRITE = {priority.Window: _write_window, priority.Doing: _write_action, combat.Fight: _write_combat, duels.Duel: _write_duel}

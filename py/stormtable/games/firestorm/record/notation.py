@@ -6,19 +6,21 @@ to, on, as, at, pay, with.
 
 import re
 
-from stormtable.kernel.language import _
+from stormtable.kernel.flow import Action
+from stormtable.kernel.line import Words
 from stormtable.kernel.rules import Unreadable
 
-from .actions import Act
-from .cards import NUMBER, card_thing, is_piece, is_seated, piece_thing, seat_thing, thing_name
-from .endings import Concede, OfferDraw
-from .space import place_name, read_place
+from ..cards import NUMBER, card_thing, is_piece, is_seated, piece_thing, seat_thing, thing_name
+from ..language import _, mark
+from ..rules.actions import Act
+from ..rules.conceding import Concede, OfferDraw
+from ..rules.space import place_name, read_place
 
-SEATS = 4
 LONGEST = 4000
 _THING = re.compile(r"([a-z0-9][a-z0-9-]*?)(?:#([1-9][0-9]{0,5})|@p([1-4]))?")
 _NUMBER = re.compile("[1-9][0-9]{0,3}|0")
 _WORD = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*")
+_MISSING = mark("Something is missing here.")
 _PAY = ("turn", "sac", "terminate", "discard", "energy", "damage")
 
 # verb -> (first words, the fields that follow in order). A field may have a word before it; "?" may be left out.
@@ -46,7 +48,7 @@ FORMS = {
 # -- writing --------------------------------------------------------------------------------------------------------------------------------
 
 
-def write(action):
+def write(action: Action) -> str:
     """The line of an action."""
     if action.verb in ("concede", "offer draw"):
         return f"p{action.by + 1}: {action.verb}"
@@ -123,68 +125,53 @@ def _tail(action, done):
 # -- reading --------------------------------------------------------------------------------------------------------------------------------
 
 
-class _Line:
-    """The words of a line, one after the other, each with its column."""
-
-    def __init__(self, text):
-        self.words, column = [], 1
-        for word in text.split(" "):
-            self.words.append((word, column))
-            column += len(word) + 1
-        self.place, self.end = 0, column
-
-    def peek(self):
-        """The next word, or an empty one at the end."""
-        return self.words[self.place][0] if self.place < len(self.words) else ""
+class _Line(Words):
+    """A line of which no word may be missing."""
 
     def next(self):
-        """Takes the next word."""
-        if self.place >= len(self.words) or not self.peek():
-            raise Unreadable(_("Something is missing here."), column=self.words[self.place][1] if self.place < len(self.words) else max(1, self.end - 1))
-        self.place += 1
-        return self.words[self.place - 1][0]
-
-    def bad(self, sentence, **values):
-        """A complaint about the word taken last."""
-        return Unreadable(_(sentence, **values), column=self.words[max(0, self.place - 1)][1])
+        """Reads the next word, which must be there."""
+        if self.is_over():
+            raise self.fail(_MISSING)
+        word = self.word()
+        if not word:
+            raise self.bad(_MISSING)
+        return word
 
     def expect(self, word):
-        """Takes exactly this word."""
+        """Reads exactly this word."""
         if self.next() != word:
-            raise self.bad("The word {word} is expected here.", word=word)
+            raise self.bad(mark("The word {word} is expected here."), word=word)
 
 
 _VERBS = {form[0].split(" ")[0]: verb for verb, form in FORMS.items()}
 
 
-def read(text):
+def read(line: str) -> Action:
     """The action of a line; Unreadable with its column if it means none."""
-    if len(text) > LONGEST:
+    if len(line) > LONGEST:
         raise Unreadable(_("This line is too long."), column=1)
-    line = _Line(text)
-    seat = line.next()
+    cursor = _Line(line)
+    seat = cursor.next()
     if not re.fullmatch("p[1-4]:", seat):
-        raise line.bad("A line begins with the player, such as p1:.")
+        raise cursor.bad(mark("A line begins with the player, such as p1:."))
     by = int(seat[1]) - 1
-    word = line.next()
-    if word == "concede":
-        return _whole(line, Concede(by))
-    if word == "offer":
-        line.expect("draw")
-        return _whole(line, OfferDraw(by))
-    if word not in _VERBS:
-        raise line.bad("There is no action called {word}.", word=word[:40])
-    return _whole(line, _act(line, _VERBS[word], by))
-
-
-def _whole(line, action):
-    if line.place < len(line.words):
-        line.place += 1
-        raise line.bad("Nothing more is expected here.")
+    word = cursor.next()
+    action = _over_a_question(cursor, word, by) if word in ("concede", "offer") else _act(cursor, word, by)
+    cursor.end()
     return action
 
 
-def _act(line, verb, by):
+def _over_a_question(line, word, by):
+    if word == "concede":
+        return Concede(by)
+    line.expect("draw")
+    return OfferDraw(by)
+
+
+def _act(line, word, by):
+    if word not in _VERBS:
+        raise line.bad(mark("There is no action called {word}."), word=word[:40])
+    verb = _VERBS[word]
     words, fields = FORMS[verb]
     for word in words.split(" ")[1:]:
         line.expect(word)
@@ -198,12 +185,12 @@ def _act(line, verb, by):
 def _thing(line, word, kinds=("card", "piece", "seated")):
     found = _THING.fullmatch(word)
     if found is None or found[1] not in NUMBER:
-        raise line.bad("There is no card called {name}.", name=word[:60])
+        raise line.bad(mark("There is no card called {name}."), name=word[:60])
     card = NUMBER[found[1]]
     thing = piece_thing(int(found[2]), card) if found[2] else seat_thing(card, int(found[3]) - 1) if found[3] else card_thing(card)
     kind = "piece" if is_piece(thing) else "seated" if is_seated(thing) else "card"
     if kind not in kinds:
-        raise line.bad("That is not the kind of card that is expected here.")
+        raise line.bad(mark("That is not the kind of card that is expected here."))
     return thing
 
 
@@ -212,7 +199,7 @@ def _read_cards(line, said):
     first, slash, number = words[0].partition("/")
     if slash:
         if not re.fullmatch("[2-9]", number):
-            raise line.bad("A number from 2 to 9 is expected after the stroke.")
+            raise line.bad(mark("A number from 2 to 9 is expected after the stroke."))
         said["n"] = int(number)
     said["cards"] = tuple(_thing(line, word) for word in (first, *words[1:]))
 
@@ -227,7 +214,7 @@ def _read_none(line, said):
 def _location(line, word):
     place = read_place(word)
     if place is None:
-        raise line.bad("There is no location called {name}.", name=word[:40])
+        raise line.bad(mark("There is no location called {name}."), name=word[:40])
     return place
 
 
@@ -244,7 +231,7 @@ def _read_on(line, said):
     if "=" in words[0]:
         pairs = [word.partition("=") for word in words]
         if not all(_NUMBER.fullmatch(number) and number != "0" for _name, _sign, number in pairs):
-            raise line.bad("Each part of a split shot has its damage: name=number.")
+            raise line.bad(mark("Each part of a split shot has its damage: name=number."))
         said["on"] = tuple(_one_target(line, name) for name, _sign, _number in pairs)
         said["split"] = tuple(int(number) for _name, _sign, number in pairs)
     else:
@@ -281,7 +268,7 @@ def _read_loc(line, said):
 def _mode(line):
     word = line.next()
     if not _WORD.fullmatch(word):
-        raise line.bad("One word is expected here.")
+        raise line.bad(mark("One word is expected here."))
     return word
 
 
@@ -297,7 +284,7 @@ def _read_deck(line, said):
 def _read_side(line, said):
     said["mode"] = line.next()
     if said["mode"] not in ("up", "down"):
-        raise line.bad("An advantage is turned up or down.")
+        raise line.bad(mark("An advantage is turned up or down."))
     if line.peek() == "as" and said["mode"] == "up":
         line.next()
         said["mode"] = f"up {_mode(line)}"
@@ -320,7 +307,7 @@ def _read_pay(line, said):
     for word in line.next().split(","):
         kind, colon, name = word.partition(":")
         if kind not in _PAY or not colon:
-            raise line.bad("A cost is written as turn:, sac:, terminate:, discard:, energy: or damage: and a card.")
+            raise line.bad(mark("A cost is written as turn:, sac:, terminate:, discard:, energy: or damage: and a card."))
         found.append((kind, _thing(line, name, ("card", "piece"))))
     said["pay"] = tuple(found)
 

@@ -1,26 +1,29 @@
 """A position as JSON (chapter Position): everything that is needed to go on."""
 
+from typing import Any
+
 from stormtable.kernel import chance
 
-from .cards import CARDS, thing_name
+from ..cards import CARDS, thing_name
+from ..rules.priority import Chance
+from ..rules.space import FIRESTORM, place_name
+from ..rules.state import AGAIN, AS_GEAR, ATTACKED, DOWN, FRESH, HIDDEN, MOVED, MUST_EXIT, NOBODY, PRODUCING, State
 from .frames import write_frame
-from .space import FIRESTORM, place_name
-from .state import AGAIN, AS_GEAR, ATTACKED, DOWN, FRESH, HIDDEN, MOVED, MUST_EXIT, NOBODY, PRODUCING
 
 TOKENS = {"mining-asteroid": "ore", "tactical-bomb": "tick", "power-cell": "battery"}
 
 
-def position(s):
+def position(s: State) -> dict[str, Any]:
     """The whole state."""
     return {
-        "game": "firestorm", "options": s.options._asdict(), "rng": chance.write(s.chance), "turn": s.turn, "phase": s.phase,
+        "game": "firestorm", "options": s.settings._asdict(), "rng": chance.write(s.chance), "turn": s.turn, "phase": s.phase,
         "first": None if s.first is None else s.first + 1, "order": [seat + 1 for seat in s.order], "next": len(s.card), "once": list(s.once),
         "announced": s.announced, **({"seen": list(s.seen)} if s.seen else {}),
         "players": {str(seat + 1): _player(s, seat) for seat in range(s.players)},
         "planets": [_name(s, uid) for uid in s.new],
         "cards": {_name(s, uid): _card(s, uid) for uid in s.play},
         "effects": [_effect(s, effect) for effect in s.effects],
-        "flow": [write_frame(s, frame) for frame in s.flow if type(frame).__name__ != "Chance"],
+        "flow": [write_frame(s, frame) for frame in s.flow if not isinstance(frame, Chance)],
         "result": outcome(s),
     }
 
@@ -39,12 +42,18 @@ def _player(s, seat):
         "resources": s.resources[seat], "commands": s.commands[seat], **{pile: [_id(card) for card in getattr(s, pile)[seat]] for pile in
         ("hand", "draw", "recycle", "terminate", "aside")}, "advantage": _advantage(s.advantage[seat]),
         "fates": [_id(card) for card in s.fates[seat]], "homeworlds": s.homeworlds[seat],
-        "conquered": {str(other + 1): count for other, count in enumerate(s.conquered[seat]) if count}, "lost": s.lost[seat],
+        "conquered": _conquered(s.conquered[seat]), "lost": s.lost[seat],
         "used": list(s.used[seat]), "explored": [f"#{uid}" if s.at[uid] < 0 else _name(s, uid) for uid in s.explored[seat]],
         "out": s.out[seat], "offered": s.offered[seat], **({"aimed": s.aimed[seat]} if s.aimed[seat] else {}),
         "deck": None if s.deck[seat] is None else {_id(card): count for card, count in s.deck[seat]},
         "start": None if s.start[seat] is None else [_id(card) for card in s.start[seat]],
     }
+
+
+def _conquered(counts):
+    """Conquered planets by the Star System of their player; N are all others (FIR-R86)."""
+    *systems, elsewhere = counts
+    return {str(seat + 1): count for seat, count in enumerate(systems) if count} | ({"N": elsewhere} if elsewhere else {})
 
 
 def _advantage(advantage):
@@ -112,6 +121,6 @@ def _effect(s, effect):
 UNTIL = {"turn": "end of turn {turn}", "only": "turn {turn}", "combat": "end of combat", "game": "game"}
 
 
-def outcome(s):
+def outcome(s: State) -> Any:
     """Who won, how, and when; None while it is not over."""
     return s.result and {"winner": None if s.result.winner is None else s.result.winner + 1, "way": s.result.way, "turn": s.result.turn}

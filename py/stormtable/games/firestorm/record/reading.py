@@ -1,22 +1,26 @@
 """Reading a position: a whole state that can be played on, or Unreadable with the reason."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from stormtable.kernel import chance, flow
 from stormtable.kernel.forms import Key
-from stormtable.kernel.language import mark
 from stormtable.kernel.rules import Unreadable
 
-from . import variants
-from .cards import ALIENS, CARDS, NUMBER
-from .endings import WAYS, Result
+from ..cards import ALIENS, CARDS, NUMBER
+from ..language import mark
+from ..rules import variants
+from ..rules.endings import WAYS, Result
+from ..rules.priority import Phase
+from ..rules.space import FIRESTORM, NOWHERE, is_lettered, read_place
+from ..rules.state import AGAIN, AS_GEAR, ATTACKED, DOWN, FRESH, HIDDEN, MOVED, MUST_EXIT, NOBODY, PRODUCING, Advantage, Lasting, State
+from ..rules.turn import End, Main
+from ..rules.values import power
 from .frames import read_card, read_frame, read_location, read_piece, read_seat
 from .position import TOKENS
-from .priority import Phase
-from .space import FIRESTORM, NOWHERE, is_lettered, read_place
-from .state import (AGAIN, AS_GEAR, ATTACKED, DOWN, FRESH, HIDDEN, MOVED, MUST_EXIT, NOBODY, PRODUCING, Advantage, Lasting, State)
-from .turn import End, Main
-from .values import power
 
-_TOP = ("game", "options", "rng", "turn", "phase", "first", "order", "next", "once", "announced", "seen", "players", "planets", "cards", "effects", "flow", "result")
+_TOP = ("game", "options", "rng", "turn", "phase", "first", "order", "next", "once", "announced", "seen", "players", "planets", "cards", "effects", "flow",
+        "result")
 _PLAYER = ("alien", "tech", "start_tech", "resources", "commands", "hand", "draw", "recycle", "terminate", "aside", "advantage", "fates", "homeworlds",
            "conquered", "lost", "used", "explored", "out", "offered", "deck", "start", "aimed")
 _CARD = ("owner", "ctrl", "at", "on", "used", "shifts", "down", "dmg", "energy", "points", "producing", "fresh", "attacked", "tokens", "turned", "moved",
@@ -26,12 +30,12 @@ MOST_NUMBERS = 3000
 PILES = ("hand", "draw", "recycle", "terminate", "aside")
 
 
-def from_position(position):
+def from_position(position: Mapping[str, Any]) -> State:
     """The state of a position; it runs at once to its next decision."""
     top = Key("", position).fields(_TOP)
     if top("game").value != "firestorm":
         raise top("game").bad(mark("this is no position of Firestorm."))
-    s = State(_options(top("options", {})))
+    s = State(_settings(top("options", {})))
     s.events = []
     _read_players(s, top)
     _read_cards(s, top)
@@ -42,18 +46,18 @@ def from_position(position):
     return s
 
 
-def _options(key):
+def _settings(key):
     words = {}
-    for name, entry in key.fields(variants.Options._fields).each().items():
+    for name, entry in key.fields(variants.Settings._fields).each().items():
         value = entry.value
         if not isinstance(value, (str, int, bool)) and value is not None or isinstance(value, int) and abs(value) > MOST:
             raise entry.bad(mark("this option cannot have that value."))
         words[name] = ("on" if value else "off") if isinstance(value, bool) else "none" if value is None else str(value)
     try:
-        options = variants.options_from({name: word for name, word in words.items() if name != "players" or word})
+        settings = variants.settings_from({name: word for name, word in words.items() if name != "players" or word})
     except Unreadable as problem:
         raise key.bad(mark("{reason}"), reason=problem.text) from None
-    return options
+    return settings
 
 
 # -- players ----------------------------------------------------------------------------------------------------------------------------------
@@ -77,8 +81,9 @@ def _read_player(s, seat, fields):
     s.advantage[seat] = _read_advantage(fields("advantage"))
     s.fates[seat] = tuple(_of_type(entry, "fate") for entry in fields("fates", []).items())
     s.homeworlds[seat] = fields("homeworlds", 0).number(0, 9)
-    counts = fields("conquered", {}).fields(tuple(str(other + 1) for other in range(s.players)))
-    s.conquered[seat] = tuple(counts(str(other + 1), 0).number(0, 99) for other in range(s.players))
+    systems = (*(str(other + 1) for other in range(s.players)), "N")
+    counts = fields("conquered", {}).fields(systems)
+    s.conquered[seat] = tuple(counts(system, 0).number(0, 99) for system in systems)
     s.lost[seat], s.out[seat], s.offered[seat] = (fields(name, False).flag() for name in ("lost", "out", "offered"))
     s.used[seat] = tuple(entry.text() for entry in fields("used", []).items())
     s.deck[seat], s.start[seat] = _read_deck(fields("deck")), _read_start(fields("start"))
@@ -196,7 +201,7 @@ def _place_all(s, found):
             raise fields("on").bad(mark("this card cannot be on that one."))
         if host:
             s.at[uid] = s.at[host]
-    s.memo = None
+    s.changed()
 
 
 def _read_facts(s, uid, fields):
@@ -212,7 +217,7 @@ def _read_facts(s, uid, fields):
     s.entered[uid] = _read_system(s, fields("entered"))
     s.mods[uid] = tuple(_read_mod(entry) for entry in fields("mods", []).items())
     s.marks[uid] = tuple(entry.text() for entry in fields("used", []).items())
-    s.memo = None
+    s.changed()
 
 
 def _read_tokens(s, uid, key):
@@ -294,7 +299,7 @@ def _read_turn(s, top):
         explored = given(str(seat + 1), {}).fields()("explored", []).items()
         s.explored[seat] = tuple(entry.text() and read_piece(s, entry) for entry in explored)  # null names no planet
     s.effects = [_read_effect(s, entry) for entry in top("effects", []).items()]
-    s.memo = None
+    s.changed()
 
 
 def _turn_beneath(frames):
@@ -342,7 +347,7 @@ def _go_on(s, top):
     try:
         flow.settle(s)
         asked = flow.asking(s)
-        fits = s.result is not None or asked is not None and not s.out[asked.seat] and any(True for _act in asked.options(s))
+        fits = s.result is not None or asked is not None and not s.out[asked.seat] and any(True for _act in asked.legal_actions(s))
     except Unreadable:
         raise
     except Exception:  # whatever stands in a position, it must not break the table

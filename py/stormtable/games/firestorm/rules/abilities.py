@@ -9,54 +9,78 @@ When an ability is legal, how often, and in which windows stands in `cards.toml`
 names and what it does. A text that goes on after something had to be waited for has further steps (`@name.then`).
 """
 
-from .cards import CARDS, NUMBER, Ability
+from collections.abc import Callable
+from dataclasses import KW_ONLY, InitVar, dataclass
 
-ACTIONS = {}  # card -> its action texts, in the order of the card
-REACTING = set()  # the cards that have a React among them
-CONSTS = {}  # card -> pairs (what is asked, function)
-LASTING = {}  # card whose text made a timed effect -> pairs (what is asked, function)
-RIDERS = {}  # card -> its riders
-TRIGGERS = {}  # moment -> {card: function}
-FATES = {}  # card -> its steps
-GIVEN = {}  # the same card -> the text that it gives
-GRANTS = {}  # card whose timed effect gives others a text -> function
-BLANKING = set()  # cards whose timed effect empties text boxes
-COPYING = set()  # cards whose timed effect gives the text of another card
-TURNING = {}  # advantage -> what is chosen as it is turned face up
-FOREIGN = {}  # card -> what it costs more for players of other Aliens, who may play it as well
-PRICES = {}  # card -> function for a cost printed as "*"
-WRITTEN = {}  # (card, kind) -> how many parts of that kind are written
+from ..cards import CARDS, NUMBER, Ability
+
+ACTIONS: dict[int, list["Text"]] = {}  # card -> its action texts, in the order of the card
+REACTING: set[int] = set()  # the cards that have a React among them
+CONSTS: dict[int, list[tuple[str, Callable]]] = {}  # card -> pairs (what is asked, function)
+LASTING: dict[int, list[tuple[str, Callable]]] = {}  # card whose text made a timed effect -> pairs (what is asked, function)
+RIDERS: dict[int, list["Rider"]] = {}  # card -> its riders
+TRIGGERS: dict[str, dict[int, Callable]] = {}  # moment -> {card: function}
+FATES: dict[int, "Steps"] = {}  # card -> its steps
+GIVEN: dict[int, "Text"] = {}  # the same card -> the text that it gives
+GRANTS: dict[int, Callable] = {}  # card whose timed effect gives others a text -> function
+BLANKING: set[int] = set()  # cards whose timed effect empties text boxes
+COPYING: set[int] = set()  # cards whose timed effect gives the text of another card
+TURNING: dict[int, Callable] = {}  # advantage -> what is chosen as it is turned face up
+FOREIGN: dict[int, int] = {}  # card -> what it costs more for players of other Aliens, who may play it as well
+PRICES: dict[int, Callable] = {}  # card -> function for a cost printed as "*"
+WRITTEN: dict[tuple[int, str], int] = {}  # (card, kind) -> how many parts of that kind are written
 
 
 def _wrote(card, kind):
     WRITTEN[card, kind] = WRITTEN.get((card, kind), 0) + 1
 
 
+@dataclass(eq=False)
 class Text:
     """An action of a card (FIR-800.2): what it costs (FIR-800.4), what it names, when it is possible, and its steps."""
 
-    def __init__(self, card, number, ability, steps, **facts):
-        self.card, self.number, self.steps = card, number, list(steps)
+    card: int
+    number: int  # the so-manieth action of its card
+    ability: InitVar[Ability]  # its printed facts
+    steps: list[Callable]  # (s, e) -> what to remember
+    _: KW_ONLY
+    # Costs beside the printed ones.
+    res: int | Callable = 0  # resources: a number, or fn(s, e)
+    com: int | Callable = 0  # commands, likewise
+    turn: str = ""  # what is turned: "self", or the "subject" that the card is on
+    sac: str = ""  # what is sacrificed, likewise
+    terminate: str = ""  # what is terminated, likewise
+    energy: str = ""  # whose energy is spent, likewise, or the "target"
+    buys_shot: bool = False  # that energy is spent on a shot (FIR-R84)
+    random: int = 0  # cards discarded at random
+    hurt: int = 0  # damage on the subject
+    pay: tuple = ()  # pairs (word, finder): what the player chooses to give up
+    # What it names.
+    on: tuple = ()  # for each target, who may be one
+    modes: Callable | tuple | None = None  # words to choose from
+    chosen: Callable | None = None  # (s, e) -> the cards of a pile to choose from
+    place: Callable | None = None  # (s, e) -> the places to choose from
+    # When it is possible.
+    when: Callable | None = None  # (s, e) -> may it be used now?
+    event: Callable | None = None  # (s, e) -> does it answer what the window is about?
+    verbs: tuple | None = None  # the announcements that it may answer in W1; None: any
+    needs: bool = False  # is `when` asked only as it is announced, and no longer as it is carried out?
+    changes: Callable | None = None  # (s, e) -> would it change anything?
+    most: Callable | None = None  # (s) -> how often a Limited text may be used in a turn, if not once
+    repeat: bool = False  # may it answer the same thing again? (FIR-201.1.8)
+    far: bool = False  # may it be used in a combat elsewhere?
+    # What comes of it.
+    notes: Callable | None = None  # what is read as it is announced, before costs are paid: the memory of its steps
+    boosts: bool = False  # it increases a shot (FIR-505.11)
+    gives_tech: bool = False
+    cancels: bool = False  # what it answers does not happen
+    terminates: bool = False  # its card is terminated afterwards and not recycled
+    brings: bool = False  # it brings a ship into a combat (FIR-505.6)
+    given: str = ""  # the type of card that a timed effect gives it to
+
+    def __post_init__(self, ability):
         self.type, self.limit, self.windows = ability.type, ability.limit, ability.windows
-        self.is_react, self.given = "React" in ability.type, ""  # given: the type of card that a timed effect gives it to
-        self.res, self.com = facts.pop("res", 0), facts.pop("com", 0)  # what it costs beside the printed cost: a number, or fn(s, e)
-        self.turn, self.sac = facts.pop("turn", ""), facts.pop("sac", "")  # "self" or "subject"
-        self.terminate, self.energy = facts.pop("terminate", ""), facts.pop("energy", "")
-        self.random = facts.pop("random", 0)  # cards discarded at random
-        self.hurt = facts.pop("hurt", 0)  # damage on the subject, as a cost
-        self.on, self.modes = facts.pop("on", ()), facts.pop("modes", None)
-        self.chosen, self.place = facts.pop("chosen", None), facts.pop("place", None)
-        self.pay = facts.pop("pay", ())  # pairs (word, finder): what the player chooses to give up
-        self.when, self.event = facts.pop("when", None), facts.pop("event", None)
-        self.repeat, self.boosts = facts.pop("repeat", False), facts.pop("boosts", False)
-        self.gives_tech, self.far = facts.pop("gives_tech", False), facts.pop("far", False)
-        self.changes, self.needs = facts.pop("changes", None), facts.pop("needs", None)
-        self.most = facts.pop("most", None)  # how often a Limited text may be used in a turn, if not once
-        self.notes = facts.pop("notes", None)  # what is read as it is announced, before costs are paid: the memory of its steps
-        self.terminates, self.brings = facts.pop("terminates", False), facts.pop("brings", False)
-        self.verbs = facts.pop("verbs", None)  # the announcements that it may answer in W1; None: any
-        if facts:
-            raise TypeError(f"{CARDS[card].id}: unknown {', '.join(facts)}")
+        self.is_react = "React" in ability.type
         self.names_nothing = not (self.on or self.pay or self.place or self.chosen or self.modes)
         self.gives_up = bool(self.turn or self.sac or self.terminate or self.energy or self.random or self.hurt or self.pay)
         # Does it give nothing up, however often it is used?
@@ -90,7 +114,7 @@ def action(id, n=1, **facts):
     def register(step):
         card = NUMBER[id]
         ability = [part for part in CARDS[card].abilities if part.kind == "action"][n - 1]
-        text = Text(card, n, ability, (step,), **facts)
+        text = Text(card, n, ability, [step], **facts)
         ACTIONS.setdefault(card, []).append(text)
         ACTIONS[card].sort(key=lambda text: text.number)
         if text.is_react:
@@ -103,8 +127,7 @@ def action(id, n=1, **facts):
 def granted(id, type, windows=(), to="hero", **facts):
     """An action that a timed effect of this card gives to other cards, all of one type."""
     def register(step):
-        text = GIVEN[NUMBER[id]] = Text(NUMBER[id], 1, Ability("action", type, "", windows, ""), (step,), **facts)
-        text.given = to
+        text = GIVEN[NUMBER[id]] = Text(NUMBER[id], 1, Ability("action", type, "", windows, ""), [step], given=to, **facts)
         return text
     return register
 
@@ -130,12 +153,23 @@ def lasting(id, asked):
 RIDE = "rider"  # the mark of a rider that is used up
 
 
+@dataclass(eq=False)
 class Rider:
     """A change to another action, named while announcing it or left alone (FIR-203.21, FIR-800.21)."""
 
-    def __init__(self, card, applies, limit="", res=0, least=0, com=0, tech=0, turn=False, permits=False):
-        self.card, self.applies, self.limit, self.word = card, applies, limit, f"{CARDS[card].id}/{RIDE}"
-        self.res, self.least, self.com, self.tech, self.turn, self.permits = res, least, com, tech, turn, permits
+    card: int
+    applies: Callable  # (s, source, act) -> does it change this announcement?
+    limit: str = ""
+    _: KW_ONLY
+    res: int = 0  # what it adds to the resources
+    least: int = 0  # what is paid at least
+    com: int = 0  # commands that it takes off
+    tech: int = 0  # what it adds to the required Tech
+    turn: bool = False  # is its card turned?
+    permits: bool = False  # does it allow what would be refused without it?
+
+    def __post_init__(self):
+        self.word = f"{CARDS[self.card].id}/{RIDE}"
 
 
 def rider(id, **facts):

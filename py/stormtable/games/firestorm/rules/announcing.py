@@ -1,26 +1,26 @@
 """Announcing (FIR-401, FIR-700.14 to 700.18): what may be said on a chance, and why something may not.
 
 Every verb has heads (what it begins with), ways (all announcements of a head, legal or not) and a check that names each
-rule an announcement breaks. The check alone decides: an option is a way without a refusal.
+rule an announcement breaks. The check alone decides: a way without a refusal is legal.
 """
 
 from itertools import combinations
 
-from stormtable.kernel.language import mark
+from stormtable.kernel.rules import refuse
 
+from ..cards import CARDS, card_of, card_thing, is_card, is_piece, is_seated, uid_of
+from ..language import mark
 from .abilities import ACTIONS, FOREIGN, RIDE
 from .actions import Act, passing
-from .cards import CARDS, card_of, card_thing, is_card, is_piece, is_seated, uid_of
-from .costs import energy, is_used, price, purse, rider_thing, riders_of, times_used
+from .costs import energy, is_used, price, purse, rider_thing, riders_of, shots_left, times_used
 from .repeating import repetition_refusals
 from .space import FIRESTORM
 from .use import Use, text_of
 from .values import asked, race_of, subject, tech
 from .verbs import VERBS
-from .words import refuse
 
 MERGED = ("fire", "attack")  # their window is opened by their first step (FIR-201.2.13)
-_VERBS_AT = {}  # kind of chance -> the verbs whose time it is
+_VERBS_AT: dict[str, tuple[str, ...]] = {}  # kind of chance -> the verbs whose time it is
 FITS = {"reset": ("Any", "Reset"), "main": ("Any", "Main"), "end": ("Any", "End"), "combat": ("Any", "Combat")}
 _ONLY = {
     "Main": mark("That action is only possible in the Main phase."),
@@ -30,10 +30,10 @@ _ONLY = {
 }
 
 
-# -- the options of a chance --------------------------------------------------------------------------------------------------
+# -- the actions of a chance --------------------------------------------------------------------------------------------------
 
 
-class Options:
+class Announcements:
     """All that a seat may say on a chance, a pass in any case (FIR-103.9): heads first, their announcements only when they are asked for."""
 
     def __init__(self, s, seat, now):
@@ -420,7 +420,9 @@ def _given_refusals(s, act, text, e):
         if thing not in pay_things(s, word, find, e):
             yield refuse("FIR-401.1.1", mark("You cannot pay the full cost."))
             return
-    if text.energy and not _has_energy(s, act, text, e) or text.random and len(s.hand[act.by]) < text.random:
+    if text.buys_shot and not shots_left(s, subject(s, e.self)):
+        yield refuse("FIR-R84", mark("This ship may spend no more energy on shots in this combat."))
+    elif text.energy and not _has_energy(s, act, text, e) or text.random and len(s.hand[act.by]) < text.random:
         yield refuse("FIR-401.1.1", mark("You cannot pay the full cost."))
     elif text.changes is not None and not text.changes(s, e):
         yield refuse("FIR-800.13", mark("That would change nothing."))
@@ -465,7 +467,9 @@ def affordable(s, act):
 
 def _cost_refusals(s, act):
     if not affordable(s, act):
-        yield refuse("FIR-401.1.1", mark("You cannot pay the full cost."))
+        res, com = price(s, act)
+        yield refuse("FIR-401.1.1", mark("You cannot pay the full cost: {res} in resources and {com} in commands; you have {resources} and {commands}."),
+                     res=res, com=com, resources=s.resources[act.by], commands=s.commands[act.by])
 
 
 # -- when the window has closed -----------------------------------------------------------------------------------------------
@@ -496,7 +500,7 @@ def steps_of(s, act):
 def still_there(s, act, first, e):
     """The targets by running number or seat, None for those that are no longer legal (FIR-401.3.5)."""
     text = text_of(s, act)
-    checked = first and text is not None and len(text.on) == len(act.on) and not text.energy == "target"
+    checked = first and text is not None and len(text.on) == len(act.on) and text.energy != "target"
     return [_still(s, e, text if checked else None, count, thing) for count, thing in enumerate(act.on)]
 
 

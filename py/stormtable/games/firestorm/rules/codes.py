@@ -6,10 +6,10 @@ The Alien's place first, then for each card its number in two symbols and its co
 import re
 
 from stormtable.kernel import codes
-from stormtable.kernel.language import _
 from stormtable.kernel.rules import Unreadable
 
-from .cards import ALIENS, CARDS, DECKS
+from ..cards import ALIENS, CARDS, DECKS
+from ..language import _
 
 LINK = "force="
 PREFIX = "FIR1"  # the digit changes when old codes could no longer be read

@@ -2,17 +2,17 @@
 
 from typing import NamedTuple
 
-from stormtable.kernel.language import mark
+from stormtable.kernel.rules import refuse
 
+from ..cards import CARDS, is_piece, uid_of
+from ..language import mark
 from .abilities import TRIGGERS
 from .actions import Act
-from .announcing import Options, affordable, may_target, refusals, with_riders
-from .cards import CARDS, is_piece, uid_of
+from .announcing import Announcements, affordable, may_target, refusals, with_riders
 from .costs import out_of_reach
 from .fates import ask
 from .fleets import ATTACK, DEFENCE, in_fleet, is_off, join_fleet, out_of_fleet, takes_part
-from .moving import (arrived, entered_firestorm, fleets, launch, mover_refusals, near, paths, plain, set_out, ship_heads, step_to, turn_movers,
-                     valid)
+from .moving import arrived, entered_firestorm, fleets, launch, mover_refusals, near, paths, plain, set_out, ship_heads, step_to, turn_movers, valid
 from .priority import LIVING, Chance, next_seat, open_window, passed_by
 from .settling import settle
 from .space import FIRESTORM, steps_home, system
@@ -20,8 +20,7 @@ from .state import ATTACKED, FRESH, Combat
 from .use import text_of
 from .values import asked, has, here, homeworld, is_planet, is_ship, mine, move, ships_at
 from .verbs import verb
-from .words import not_asked, not_your_chance, player, refuse
-
+from .words import not_asked, not_your_chance, player
 
 # -- declaring (FIR-203.2, FIR-501.1) -----------------------------------------------------------------------------------------------
 
@@ -171,14 +170,6 @@ def _strike_window(s, e):
         open_window(s, "W2", e.you, items=(uid_of(e.act.on[0]),))
 
 
-def _still_declared(s, window):
-    """The attack of a combined move can be answered until a React has cancelled it (FIR-201.2.8)."""
-    return window.merged or bool(s.flow[-1].memo)
-
-
-LIVING["W2"] = _still_declared
-
-
 def _strike_begin(s, e):
     if e.memo and e.memo[-1].verb == "attack" and _attack_holds(s, e.act):
         begin(s, e.you, uid_of(e.act.on[0]))
@@ -205,7 +196,7 @@ def begin(s, seat, target):
     s.mark(target, ATTACKED)
     s.combat = Combat(s.at[target], target, seat, defender)
     s.count_anew()
-    s.tell("combat", "FIR-501.1", seat=player(seat), name=s.design(target).name, against=player(defender))
+    s.emit("combat", "FIR-501.1", seat=player(seat), name=s.design(target).name, against=player(defender))
     _remind(s, "combat begun", s.effects)
     s.push(Fight("launch", seat), Supports(defender, DEFENCE), Form(defender, DEFENCE), Fight("fleet", seat), Supports(seat, ATTACK),
            Form(seat, ATTACK))
@@ -279,7 +270,7 @@ class Forming(NamedTuple):
     last: int
     some: bool
 
-    def options(self, s):
+    def legal_actions(self, s):
         found = (gatherable if self.step == "gather" else joinable)(s, self.seat)
         acts = [Act(self.step, self.seat, (s.thing(uid),)) for uid in found if uid > self.last]
         return [*acts, Act(self._done(), self.seat)]
@@ -301,7 +292,7 @@ class Forming(NamedTuple):
         join_fleet(s, uid, self.side == ATTACK)
 
     def refusals(self, s, act):
-        if act in self.options(s):
+        if act in self.legal_actions(s):
             return []
         if act.by != self.seat:
             return not_your_chance()
@@ -322,15 +313,22 @@ class Forming(NamedTuple):
         return [refuse("FIR-504.4", mark("Ships are named one after the other, in the order of their numbers."))]
 
 
+def only_attacker(s, forming):
+    """The only ship that can make the declared attack, as the action that joins it; None if there is a choice, or a Mercenary to hire."""
+    ships = joinable(s, forming.seat)
+    alone = forming.side == ATTACK and forming.step == "join" and not forming.some and len(ships) == 1
+    return Act("join", forming.seat, (s.thing(ships[0]),)) if alone and not asked(s, "mercenary", ships[0]) else None
+
+
 class Supports(NamedTuple):
     """From the left, the other players may be asked for support, each once for each side (FIR-502.1, FIR-504.1); in a Quick Start nobody is."""
 
     asker: int
     side: str
-    count: int = 1
+    count: int = 1  # type: ignore[assignment]  # its key in a position; nobody needs the count of a tuple here
 
     def run(self, s):
-        if is_off(s) or self.count >= s.players or s.options.quick_start:
+        if is_off(s) or self.count >= s.players or s.settings.quick_start:
             return
         seat = (self.asker + self.count) % s.players
         s.push(self._replace(count=self.count + 1))
@@ -346,7 +344,7 @@ class AskSupport(NamedTuple):
     whom: int
     side: str
 
-    def options(self, s):
+    def legal_actions(self, s):
         return [Act("ask", self.seat, on=(self.whom,)), Act("skip", self.seat, on=(self.whom,))]
 
     def take(self, s, act):
@@ -354,7 +352,7 @@ class AskSupport(NamedTuple):
             s.push(Support(self.whom, self.side))
 
     def refusals(self, s, act):
-        return [] if act in self.options(s) else not_asked()
+        return [] if act in self.legal_actions(s) else not_asked()
 
 
 class Support(NamedTuple):
@@ -363,16 +361,16 @@ class Support(NamedTuple):
     seat: int
     side: str
 
-    def options(self, s):
+    def legal_actions(self, s):
         return [Act("support", self.seat), Act("decline", self.seat)]
 
     def take(self, s, act):
-        s.tell("support", "FIR-502.1", seat=player(self.seat), side=self.side, gives=act.verb == "support")
+        s.emit("support", "FIR-502.1", seat=player(self.seat), side=self.side, gives=act.verb == "support")
         if act.verb == "support":
             s.push(Form(self.seat, self.side))
 
     def refusals(self, s, act):
-        return [] if act in self.options(s) else not_asked()
+        return [] if act in self.legal_actions(s) else not_asked()
 
 
 # -- the combat itself ------------------------------------------------------------------------------------------------------------------
@@ -436,8 +434,8 @@ class Fight(NamedTuple):
             return self
         return self._replace(seat=(act.by + 1) % s.players, passed=passed_by(self, act))
 
-    def options(self, s, seat):
-        return CombatOptions(s, seat, "combat")
+    def legal_actions(self, s, seat):
+        return CombatAnnouncements(s, seat, "combat")
 
     def refusals(self, s, act):
         found = refusals(s, act, "combat")
@@ -448,8 +446,8 @@ class Fight(NamedTuple):
         return found
 
 
-class CombatOptions(Options):
-    """The options of a combat chance: a bystander may only bring a ship in (FIR-505.6)."""
+class CombatAnnouncements(Announcements):
+    """The actions of a combat chance: a bystander may only bring a ship in (FIR-505.6)."""
 
     def allows(self, act):
         return affordable(self.s, act) and not Fight("actions", self.seat).refusals(self.s, act)
@@ -491,7 +489,7 @@ class Launching(NamedTuple):
     seat: int
     last: int
 
-    def options(self, s):
+    def legal_actions(self, s):
         return [*(Act("launch", self.seat, (s.thing(uid),)) for uid in carried(s, self.seat, self.last)), Act("launched", self.seat)]
 
     def take(self, s, act):
@@ -502,7 +500,7 @@ class Launching(NamedTuple):
             launch(s, uid)
 
     def refusals(self, s, act):
-        return [] if act in self.options(s) else not_asked()
+        return [] if act in self.legal_actions(s) else not_asked()
 
 
 def is_decided(s):
@@ -533,7 +531,7 @@ def end_combat(s):
         if s.in_play(uid):
             s.turned[uid] = 1
     s.count_anew()
-    s.tell("combat_over", "FIR-505.22")
+    s.emit("combat_over", "FIR-505.22")
     ending = [effect for effect in s.effects if effect.until == "combat"]
     s.drop(lambda effect: effect.until == "combat")
     _remind(s, "combat over", ending)
@@ -565,7 +563,7 @@ def _enable_check(s, act):
 
 def _enable(s, e):
     s.combat = s.combat._replace(retreat=s.combat.retreat | 1 << e.you)
-    s.tell("retreat_enabled", "FIR-505.12", seat=player(e.you))
+    s.emit("retreat_enabled", "FIR-505.12", seat=player(e.you))
 
 
 def _retreat_heads(s, seat):
@@ -609,7 +607,7 @@ def _retreat(s, e):
     """The ship goes with all aboard (FIR-505.17); the Firestorm remembers where it came from (FIR-505.16)."""
     out_of_fleet(s, e.self)
     step_to(s, e.self, e.act.path[0])
-    s.tell("retreated", "FIR-505.13", seat=player(e.you), name=s.design(e.self).name, uid=e.self)
+    s.emit("retreated", "FIR-505.13", seat=player(e.you), name=s.design(e.self).name, uid=e.self)
     if e.act.path[0] == FIRESTORM:
         entered_firestorm(s, (e.self,))
 

@@ -1,7 +1,7 @@
 """Costs (rule 401.1): what an announcement costs after constants and riders, and paying it."""
 
+from ..cards import CARDS, card_of, is_card, is_piece, is_seated, thing_name, uid_of
 from .abilities import FOREIGN, PRICES, RIDE
-from .cards import CARDS, card_of, is_card, is_piece, is_seated, thing_name, uid_of
 from .leaving import leave
 from .piles import discard, discard_random
 from .use import Use, text_of
@@ -128,9 +128,7 @@ def _use_rider(s, act, rider, source):
     if rider.turn:
         s.turned[source] = 1
     if not isinstance(source, int):
-        s.effects[s.effects.index(source)] = source._replace(value=source.value - 1)
-        s.drop(lambda effect: effect.source == source.source and effect.value == 0)
-        s.memo = None
+        s.use_up(source)
     elif rider.limit:
         use_up(s, act.by, rider_thing(s, source), RIDE)
 
@@ -167,7 +165,7 @@ def _pay_text(s, act, text):
     if text.turn:
         s.turned[uid if text.turn == "self" else subject(s, uid)] = 1
     if text.energy:
-        spend_energy(s, _energy_of(s, act, uid, text.energy))
+        (spend_shot if text.buys_shot else spend_energy)(s, _energy_of(s, act, uid, text.energy))
     if text.hurt:
         s.dmg[subject(s, uid)] += text.hurt
     if text.random:
@@ -219,9 +217,23 @@ def spend_energy(s, uid):
         s.tokens[cell] -= 1
 
 
+def shots_left(s, uid):
+    """May this ship still spend energy on shots in this combat?"""
+    return s.combat is None or not asked(s, "single_shot", uid) or uid not in dict(s.combat.shots)
+
+
+def spend_shot(s, uid, count=1):
+    """Energy for a shot: what was spent in this combat is remembered."""
+    for _energy in range(count):
+        spend_energy(s, uid)
+    shots = dict(s.combat.shots)
+    shots[uid] = shots.get(uid, 0) + count
+    s.combat = s.combat._replace(shots=tuple(sorted(shots.items())))
+
+
 def tell_announced(s, act):
     """Reports what was announced, in words of the table."""
     if s.events is not None:
         names = [CARDS[card_of(thing)].name for thing in act.cards]
         targets = [player(thing) if thing < 4 else thing_name(thing) for thing in act.on]
-        s.tell("announced", "FIR-201.0.1", seat=player(act.by), verb=act.verb, names=names, on=targets)
+        s.emit("announced", "FIR-201.0.1", seat=player(act.by), verb=act.verb, names=names, on=targets)

@@ -2,11 +2,12 @@
 
 from typing import NamedTuple
 
-from stormtable.kernel.language import mark
+from stormtable.kernel.rules import refuse
 
+from ..cards import uid_of
+from ..language import mark
 from .actions import Act
 from .announcing import aboard_shooter
-from .cards import uid_of
 from .costs import energy, spend_energy
 from .leaving import leave
 from .moving import plain, valid
@@ -15,7 +16,7 @@ from .settling import settle
 from .space import NOWHERE
 from .values import asked, changed, combat, has_combat, has_power, is_hero, is_planet, is_ship, mine, shields
 from .verbs import verb
-from .words import player, refuse
+from .words import player
 
 
 class Packet(NamedTuple):
@@ -92,7 +93,7 @@ def suffer(s, packet):
     s.dmg[uid] += packet.amount
     if packet.amount:
         _note_culprit(s, packet)
-    s.tell("damaged", "FIR-405.1.1", name=s.design(uid).name, uid=uid, amount=packet.amount, seat=player(s.ctrl[uid]))
+    s.emit("damaged", "FIR-405.1.1", name=s.design(uid).name, uid=uid, amount=packet.amount, seat=player(s.ctrl[uid]))
 
 
 HIT_BY = "hit by "
@@ -126,7 +127,7 @@ def add_to(s, place, n, by):
     """A boost or a prevention: the amount never goes below 0 (FIR-405.4.3)."""
     packet = s.flow[place].items[n - 1]
     change_packet(s, place, n, amount=max(0, packet.amount + by))
-    s.tell("packet", "FIR-405.4.3", name=s.design(packet.to).name, by=by, amount=max(0, packet.amount + by))
+    s.emit("packet", "FIR-405.4.3", name=s.design(packet.to).name, by=by, amount=max(0, packet.amount + by))
 
 
 # -- shields ------------------------------------------------------------------------------------------------------------------

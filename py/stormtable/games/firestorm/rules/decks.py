@@ -1,12 +1,13 @@
 """Decks (FIR-101.1): what a deck may hold. A deck is a tuple of pairs (card, copies), in the order of the catalogue."""
 
 from collections import Counter
+from collections.abc import Callable
 
-from stormtable.kernel.language import mark
+from stormtable.kernel.rules import refuse
 
+from ..cards import CARDS, DECKS, NUMBER
+from ..language import mark
 from .abilities import stated
-from .cards import CARDS, DECKS, NUMBER
-from .words import refuse
 
 FEWEST = 50
 MOST_COPIES = 3
@@ -95,7 +96,7 @@ def ready_decks(source):
 
 # -- starting planets (FIR-101.4) -----------------------------------------------------------------------------------------------------------
 
-STARTS = {}  # planet -> may a player of this race take it as a starting planet?
+STARTS: dict[int, Callable] = {}  # planet -> may a player of this race take it as a starting planet?
 MOST_PLANETS = 6
 
 

@@ -1,26 +1,27 @@
 """Deploying and attaching (FIR-203.12 to 203.18, rule 307, FIR-610, FIR-613, FIR-614)."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
-from stormtable.kernel.language import mark
+from stormtable.kernel.rules import refuse
 
+from ..cards import CARDS, NUMBER, card_of, card_thing, is_card, is_piece, uid_of
+from ..language import mark
 from .abilities import FOREIGN, WRITTEN
 from .actions import Act
 from .announcing import may_target, symbol_refusals, tech_lost, with_riders
-from .cards import CARDS, NUMBER, card_of, card_thing, is_card, is_piece, uid_of
 from .costs import ENDLESS, purse
 from .leaving import leave
 from .priority import open_window
 from .space import FIRESTORM
 from .state import AS_GEAR, FRESH, PRODUCING
-from .values import (aboard, asked, has, influence, is_hero, is_planet, is_ship, mine, planet_at, power, race_of, room,
-                     room_for_hero, ships_at, tech)
+from .values import aboard, asked, has, influence, is_hero, is_planet, is_ship, mine, planet_at, power, race_of, room, room_for_hero, ships_at, tech
 from .verbs import verb
-from .words import not_asked, player, refuse
+from .words import not_asked, player
 
-ANYWHERE = set()  # heroes whose text lets them be deployed at any planet
-BERTHS = {}  # hero -> further hosts that its text allows
-FITTING = {}  # card -> which subjects its text allows
+ANYWHERE: set[int] = set()  # heroes whose text lets them be deployed at any planet
+BERTHS: dict[int, Callable] = {}  # hero -> further hosts that its text allows
+FITTING: dict[int, Callable] = {}  # card -> which subjects its text allows
 SUBJECT = {"Gear": is_hero, "Retrofit": is_ship, "Installation": is_planet}
 BEARERS = {"Gear": "heroes", "Retrofit": "ships", "Installation": "planets"}
 
@@ -68,7 +69,7 @@ def put_into_play(s, card, owner, at, on=0, rule="FIR-203.12"):
     uid = s.enter(card, owner, at, on)
     if CARDS[card].type in ("ship", "planet"):
         s.energy[uid] = power(s, uid)
-    s.tell("entered", rule, seat=player(owner), name=CARDS[card].name, uid=uid, at=at)
+    s.emit("entered", rule, seat=player(owner), name=CARDS[card].name, uid=uid, at=at)
     return uid
 
 
@@ -101,7 +102,7 @@ def deploy_places(s, seat, card):
     design = CARDS[card]
     if design.type == "planet":
         return [None]
-    if s.options.quick_start:
+    if s.settings.quick_start:
         return [s.at[uid] if design.type == "ship" else s.thing(uid) for uid in mine(s, seat, "planets", "Homeworld" if design.type == "ship" else "")]
     if design.type == "ship":
         rides = [s.thing(uid) for uid in carriers(s, seat)] if "Fighter" in design.traits else []
@@ -168,9 +169,9 @@ def _place_refusals(s, act, card):
     uid = uid_of(act.at) if act.at is not None and is_piece(act.at) and uid_of(act.at) < len(s.card) else 0
     if uid and is_ship(s, uid) and s.ctrl[uid] == act.by and not (room_for_hero(s, uid) if type == "hero" else room(s, uid) > 0):
         yield refuse("FIR-306.4", mark("The ship has no room left."))
-    elif type == "ship" and s.options.quick_start:
+    elif type == "ship" and s.settings.quick_start:
         yield refuse("FIR-203.12", mark("In a Quick Start ships are deployed at your Homeworld."))
-    elif type == "hero" and s.options.quick_start:
+    elif type == "hero" and s.settings.quick_start:
         yield refuse("FIR-203.13", mark("In a Quick Start heroes are deployed on your own planets."))
     elif type == "ship":
         yield refuse("FIR-203.12", mark("Ships are deployed at your Homeworld or where a card allows it."))
@@ -201,7 +202,6 @@ def _deploy(s, e):
         uid = put_into_play(s, card, seat, s.at[uid_of(at)], uid_of(at), "FIR-203.13")
         if is_hero(s, uid_of(at)):  # its text lets it be attached as Gear
             s.mark(uid, AS_GEAR)
-            s.memo = None
     else:
         put_into_play(s, card, seat, at)
 
@@ -368,7 +368,7 @@ class Voicing(NamedTuple):
     seat: int
     hero: int
 
-    def options(self, s):
+    def legal_actions(self, s):
         return [Act("give", self.seat, (s.thing(uid),)) for uid in voices(s, self.hero)]
 
     def take(self, s, act):
@@ -376,7 +376,7 @@ class Voicing(NamedTuple):
         too_many_voices(s, self.hero)
 
     def refusals(self, s, act):
-        return [] if act in self.options(s) else not_asked()
+        return [] if act in self.legal_actions(s) else not_asked()
 
 
 # -- moving supports ----------------------------------------------------------------------------------------------------------
@@ -452,7 +452,7 @@ def _reattach_holds(s, act):
 def _reattach(s, e):
     """The support is attached to its new subject; turned it stays turned (FIR-404.4.1)."""
     s.place(e.self, s.at[e.at], e.at)
-    s.tell("reattached", "FIR-404.4.1", seat=player(e.you), name=s.design(e.self).name, to=s.design(e.at).name)
+    s.emit("reattached", "FIR-404.4.1", seat=player(e.you), name=s.design(e.self).name, to=s.design(e.at).name)
     too_many_voices(s, e.at)
 
 

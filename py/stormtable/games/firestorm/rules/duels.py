@@ -3,12 +3,13 @@
 from typing import NamedTuple
 
 from stormtable.kernel.chance import unknown
-from stormtable.kernel.language import mark
+from stormtable.kernel.rules import refuse
 
+from ..cards import CARDS, card_of, card_thing, uid_of
+from ..language import mark
 from .abilities import TRIGGERS, TURNING
 from .actions import Act
 from .announcing import may_target
-from .cards import CARDS, card_of, card_thing, uid_of
 from .damage import Packet, inflict
 from .exploring import heal
 from .fates import Fate, cosmic, is_fate
@@ -21,7 +22,7 @@ from .space import FIRESTORM
 from .state import HIDDEN
 from .values import asked, changed, combat, has, heroes_at, influence, is_hero, is_ship, life, mine, planet_at, ships_at
 from .verbs import verb
-from .words import not_asked, not_your_chance, player, refuse
+from .words import not_asked, not_your_chance, player
 
 MOST_ROUNDS = 30  # FIR-506.14
 MOST_EMPTY = 6  # rounds in a row without damage
@@ -62,7 +63,7 @@ class Duel(NamedTuple):
     def _start(self, s):
         """W10 opens before anybody is turned."""
         s.push(self._replace(step="turn"))
-        s.tell("duel", "FIR-506.2", name=s.design(self.x).name, on=s.design(self.y).name, seat=player(s.ctrl[self.x]))
+        s.emit("duel", "FIR-506.2", name=s.design(self.x).name, on=s.design(self.y).name, seat=player(s.ctrl[self.x]))
         open_window(s, "W10", s.ctrl[self.x])
 
     def _turn(self, s):
@@ -99,7 +100,7 @@ class Duel(NamedTuple):
             return
         first, second = cards
         amount = max(0, changed(s, "strike", combat(s, self.x) + cosmic(first) - cosmic(second), self.x))
-        s.tell("struck", "FIR-506.5", name=s.design(self.x).name, amount=amount, first=first is not None and CARDS[first].name or None,
+        s.emit("struck", "FIR-506.5", name=s.design(self.x).name, amount=amount, first=first is not None and CARDS[first].name or None,
                second=second is not None and CARDS[second].name or None)
         s.push(self._replace(step="round", before=s.dmg[self.y], owners=()))
         inflict(s, [Packet(self.x, s.ctrl[self.x], self.y, amount, kind="strike", card=s.card[self.x])], s.ctrl[self.x])
@@ -139,7 +140,7 @@ class Duel(NamedTuple):
         both = (self.x, self.y)
         if doomed and s.in_play(doomed) and life(s, doomed) > 0:
             s.dmg[doomed] += life(s, doomed)
-        s.tell("duel_over", "FIR-506.10")
+        s.emit("duel_over", "FIR-506.10")
         over(s, both)
 
     def _next(self, s):
@@ -180,7 +181,7 @@ class Laying(NamedTuple):
 
     seat: int
 
-    def options(self, s):
+    def legal_actions(self, s):
         cards = sorted({card for card in s.hand[self.seat] if card != HIDDEN})
         return [*(Act("lay", self.seat, (card_thing(card),)) for card in cards), Act("lay", self.seat)]
 
@@ -189,10 +190,10 @@ class Laying(NamedTuple):
             card = card_of(act.cards[0])
             s.hand[self.seat].remove(card)
             s.duel = (s.duel[0], card)
-        s.tell("laid", "FIR-506.4", seat=player(self.seat), card=bool(act.cards))
+        s.emit("laid", "FIR-506.4", seat=player(self.seat), card=bool(act.cards))
 
     def refusals(self, s, act):
-        return [] if act in self.options(s) else not_asked()
+        return [] if act in self.legal_actions(s) else not_asked()
 
 
 class Fleeing(NamedTuple):
@@ -203,7 +204,7 @@ class Fleeing(NamedTuple):
     def _duel(self, s):
         return next(frame for frame in reversed(s.flow) if isinstance(frame, Duel))
 
-    def options(self, s):
+    def legal_actions(self, s):
         hero = self._duel(s).x
         places = [uid for uid in (planet_at(s, s.at[hero]), *ships_at(s, s.at[hero], self.seat)) if uid and uid != s.on[hero]
                   and (not is_ship(s, uid) or has_room_for(s, uid, 1))]
@@ -216,13 +217,13 @@ class Fleeing(NamedTuple):
         s.turned[frame.x] = 1
         if act.at is not None:
             rehost(s, frame.x, uid_of(act.at))
-        s.tell("fled", "FIR-506.11", name=s.design(frame.x).name, seat=player(self.seat))
+        s.emit("fled", "FIR-506.11", name=s.design(frame.x).name, seat=player(self.seat))
         over(s, frame.fighters)
 
     def refusals(self, s, act):
         if act.by != self.seat:
             return not_your_chance()
-        return [] if act in self.options(s) else not_asked()
+        return [] if act in self.legal_actions(s) else not_asked()
 
 
 # -- stab (FIR-602.2) ---------------------------------------------------------------------------------------------------------------------
@@ -373,7 +374,7 @@ def _turn(s, act):
 
 def _rally(s, e):
     s.commands[e.you] += 1
-    s.tell("commanded", "FIR-305.2", seat=player(e.you), name=s.design(e.self).name)
+    s.emit("commanded", "FIR-305.2", seat=player(e.you), name=s.design(e.self).name)
 
 
 verb("rally", "Any", heads=_rally_heads, ways=lambda s, seat, head: [Act("rally", seat, (head,))], check=_rally_check, pay=_turn, steps=(_rally,))
@@ -444,9 +445,8 @@ def turn_up(s, seat, race=""):
     """An advantage is turned face up for good."""
     if s.advantage[seat].card == HIDDEN:
         raise unknown()
-    s.advantage[seat] = s.advantage[seat]._replace(up=True, race=race)
-    s.memo = None
-    s.tell("advantage", "FIR-101.3.2", seat=player(seat), name=CARDS[s.advantage[seat].card].name)
+    s.bear(seat, s.advantage[seat]._replace(up=True, race=race))
+    s.emit("advantage", "FIR-101.3.2", seat=player(seat), name=CARDS[s.advantage[seat].card].name)
 
 
 verb("reveal", "Any", heads=_reveal_heads, ways=_reveal_ways, check=_reveal_check, steps=(_reveal,))

@@ -1,13 +1,12 @@
 """What a React answers (table of windows): each function gives True or False, or the list of things that may be answered."""
 
-from .cards import CARDS, card_of, is_card, is_piece, is_seated, uid_of
+from ..cards import CARDS, card_of, is_card, is_piece, is_seated, uid_of
 from .damage import culprit
 from .duels import Removal
 from .fates import Fate
 from .state import AS_GEAR, DOWN
 from .use import text_of
 from .values import has, is_ship, planet_at, ship_of, structure
-
 
 # -- W1: an action was announced ----------------------------------------------------------------------------------------------------------
 

@@ -1,16 +1,17 @@
 """Exploring, repairing and trading (FIR-203.8 to 203.11, rule 406)."""
 
-from stormtable.kernel.language import mark
+from stormtable.kernel.rules import refuse
 
+from ..cards import uid_of
+from ..language import mark
 from .actions import Act
 from .announcing import with_riders
-from .cards import uid_of
 from .costs import out_of_reach
 from .moving import arrived, mover_refusals, paths, plain, set_out, ship_heads, turn_movers, valid
 from .space import FIRESTORM
 from .values import asked, changed, explores, is_hero, is_planet, is_ship, mine, planet_at, race_of
 from .verbs import verb
-from .words import player, refuse
+from .words import player
 
 TECH_PRICE = 5
 SOVEN_PRICE = 7  # FIR-R26
@@ -20,7 +21,7 @@ REPAIR_PRICE = 2
 def gain_tech(s, seat, by, rule="FIR-800.16"):
     """The permanent part of a player's Tech changes; it never falls below 0."""
     s.tech[seat] = max(0, s.tech[seat] + by)
-    s.tell("tech", rule, seat=player(seat), by=by, tech=s.tech[seat])
+    s.emit("tech", rule, seat=player(seat), by=by, tech=s.tech[seat])
 
 
 def explore(s, seat, planet, most):
@@ -159,7 +160,7 @@ def heal(s, uid, amount, rule="FIR-405.4.1"):
     gone = min(amount, s.dmg[uid])
     s.dmg[uid] -= gone
     if gone:
-        s.tell("healed", rule, name=s.design(uid).name, uid=uid, amount=gone)
+        s.emit("healed", rule, name=s.design(uid).name, uid=uid, amount=gone)
 
 
 verb("repair", "Main", heads=_repair_heads, ways=_repair_ways, check=_repair_check, price=lambda s, act: (REPAIR_PRICE, 0), steps=(_repair,))
@@ -205,7 +206,7 @@ def _buy(s, e):
 
 def _sell(s, e):
     s.resources[e.you] += 1
-    s.tell("gained", "FIR-203.11", seat=player(e.you), amount=1)
+    s.emit("gained", "FIR-203.11", seat=player(e.you), amount=1)
 
 
 verb("buy", "Main", heads=_buy_heads, ways=_buy_ways, check=_limited_check("buy_tech"), price=lambda s, act: (tech_price(s, act.by), 0),

@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
+from ..cards import CARDS, card_thing
 from .abilities import FATES
 from .actions import Act
-from .cards import CARDS, card_thing
 from .piles import top
 from .priority import open_window
 from .settling import settle
@@ -29,7 +29,7 @@ class Fate(NamedTuple):
         if s.out[self.owner] or self.step == 0 and self.card in s.fates[self.owner]:
             self._over(s, False)  # FIR-303.3; nor does the fate of who has lost meanwhile go on (FIR-R83)
         elif self.step == 0:
-            s.tell("fate", "FIR-303.1", seat=player(self.owner), name=CARDS[self.card].name)
+            s.emit("fate", "FIR-303.1", seat=player(self.owner), name=CARDS[self.card].name)
             s.push(self._replace(step=1))
             open_window(s, "W9", self.owner)
         elif self.cancelled or self.step > len(steps):
@@ -49,7 +49,7 @@ class Fate(NamedTuple):
         if resolved:
             s.fates[self.owner] += (self.card,)
         s.terminate[self.owner].append(self.card)
-        s.tell("fate_over", "FIR-107.2.2", seat=player(self.owner), name=CARDS[self.card].name, resolved=resolved)
+        s.emit("fate_over", "FIR-107.2.2", seat=player(self.owner), name=CARDS[self.card].name, resolved=resolved)
         settle(s)
 
 
@@ -79,7 +79,7 @@ class Draw(NamedTuple):
                 s.push(self._replace(left=left), Fate(seat, card))
                 return
             s.hand[seat].append(card)
-            s.tell("drew", "FIR-107.1.1", seats=(seat,), seat=player(seat), name=CARDS[card].name)
+            s.emit("drew", "FIR-107.1.1", seats=(seat,), seat=player(seat), name=CARDS[card].name)
 
 
 def draw(s, seat, count):
@@ -100,7 +100,7 @@ def reveal(s, seat):
     card = top(s, seat)
     if card is None:
         return None
-    s.tell("revealed", "FIR-107.1.1", seat=player(seat), name=CARDS[card].name)
+    s.emit("revealed", "FIR-107.1.1", seat=player(seat), name=CARDS[card].name)
     if is_fate(card):
         s.push(Fate(seat, card))
     else:
@@ -122,7 +122,7 @@ class Ask(NamedTuple):
     seat: int
     answers: tuple
 
-    def options(self, s):
+    def legal_actions(self, s):
         return list(self.answers)
 
     def take(self, s, act):

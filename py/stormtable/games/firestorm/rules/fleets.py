@@ -1,6 +1,6 @@
 """Fleets of a running combat: who is in one, and who has a part in the combat (FIR-505.5, FIR-505.25)."""
 
-from .cards import CARDS
+from ..cards import CARDS
 from .values import is_ship, ship_of
 from .words import player
 
@@ -20,7 +20,7 @@ def join_fleet(s, uid, attacking):
         s.combat = combat._replace(attack=(*combat.attack, uid), ever=ever)
     else:
         s.combat = combat._replace(defence=(*combat.defence, uid), ever=ever)
-    s.tell("joined", "FIR-501.3", seat=player(s.ctrl[uid]), name=s.design(uid).name, uid=uid, side=ATTACK if attacking else DEFENCE)
+    s.emit("joined", "FIR-501.3", seat=player(s.ctrl[uid]), name=s.design(uid).name, uid=uid, side=ATTACK if attacking else DEFENCE)
 
 
 def out_of_fleet(s, uid):

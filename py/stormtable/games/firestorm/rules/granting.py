@@ -2,15 +2,16 @@
 
 from typing import NamedTuple
 
-from stormtable.kernel.language import mark
+from stormtable.kernel.rules import refuse
 
+from ..cards import CARDS, card_of, card_thing, is_card, is_piece, uid_of
+from ..language import mark
 from .actions import Act
-from .announcing import Options, refusals, rider_refusals, with_riders
-from .cards import CARDS, card_of, card_thing, is_card, is_piece, uid_of
+from .announcing import Announcements, refusals, rider_refusals, with_riders
 from .costs import price
 from .deploying import attach_refusals, deploy_places, deploy_refusals, subjects, with_heroes
 from .priority import perform
-from .words import not_asked, not_your_chance, refuse
+from .words import not_asked, not_your_chance
 
 
 class Terms(NamedTuple):
@@ -22,12 +23,15 @@ class Terms(NamedTuple):
     foreign: bool = False
 
 
+USUAL = Terms()
+
+
 class DeployNow(NamedTuple):
     """A seat may deploy one of these cards now; those that lie on the table are in no pile."""
 
     seat: int
     cards: tuple
-    terms: tuple = Terms()
+    terms: Terms = USUAL
     held: bool = False  # they are in the hand, and not on the table
 
     def _ways(self, s):
@@ -41,7 +45,7 @@ class DeployNow(NamedTuple):
                     for act in with_heroes(s, Act("attach", self.seat, (head,), at=s.thing(uid))):
                         yield from with_riders(s, act)
 
-    def options(self, s):
+    def legal_actions(self, s):
         return [*(act for act in self._ways(s) if not self.refusals(s, act)), Act("no", self.seat)]
 
     def take(self, s, act):
@@ -72,10 +76,10 @@ class DeployNow(NamedTuple):
         return found or list(rider_refusals(s, act, self.terms))
 
 
-def deploy_now(s, seat, cards, terms=Terms(), held=False):
+def deploy_now(s, seat, cards, terms=USUAL, held=False):
     """Lets a seat deploy one of these cards now, if there is a legal way; otherwise it is skipped."""
     frame = DeployNow(seat, tuple(cards), terms, held)
-    if len(frame.options(s)) > 1:
+    if len(frame.legal_actions(s)) > 1:
         s.push(frame)
 
 
@@ -86,12 +90,12 @@ class ActNow(NamedTuple):
     uid: int
     now: str = "main"
 
-    def options(self, s):
-        mine = [act for head in Options(s, self.seat, self.now).heads() for act in self._ways(s, head) if not self.refusals(s, act)]
+    def legal_actions(self, s):
+        mine = [act for head in Announcements(s, self.seat, self.now).heads() for act in self._ways(s, head) if not self.refusals(s, act)]
         return [*mine, Act("no", self.seat)]
 
     def _ways(self, s, head):
-        return Options(s, self.seat, self.now).ways(head) if self._about(s, head) else ()
+        return Announcements(s, self.seat, self.now).ways(head) if self._about(s, head) else ()
 
     def _about(self, s, head):
         verb, thing = head

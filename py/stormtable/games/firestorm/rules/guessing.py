@@ -2,8 +2,8 @@
 
 from collections import Counter
 
+from ..cards import CARDS, DECKS, card_of, is_card
 from .actions import Act
-from .cards import CARDS, DECKS, card_of, is_card
 from .decks import MULTIPLE_CHOICES
 from .fates import Fate
 from .granting import DeployNow
@@ -41,7 +41,7 @@ def _pile(pile, sees, owner):
 
 
 def _mask_player(v, other):
-    if not v.options.open_hands:
+    if not v.settings.open_hands:
         v.hand[other] = [HIDDEN] * len(v.hand[other])
     v.aside[other] = [HIDDEN] * len(v.aside[other])
     advantage = v.advantage[other]
@@ -51,7 +51,8 @@ def _mask_player(v, other):
     if v.start[other] is not None:
         v.start[other] = (HIDDEN,)
     if choosing(v) and v.alien[other] is not None:
-        v.alien[other], v.deck[other], v.memo = HIDDEN, None, None
+        v.alien[other], v.deck[other] = HIDDEN, None
+        v.changed()
     if v.deck[other] is not None and v.deck[other] not in _READY:
         v.deck[other] = None
 
@@ -74,9 +75,7 @@ def _mask_duel(v, seat):
 
 def _mask_frames(v, seat):
     for place, frame in enumerate(v.flow):
-        if isinstance(frame, Peek) and frame.seat != seat:
-            v.flow[place] = frame._replace(cards=(HIDDEN,) * len(frame.cards))
-        elif isinstance(frame, DeployNow) and frame.held and frame.seat != seat:
+        if isinstance(frame, Peek) and frame.seat != seat or isinstance(frame, DeployNow) and frame.held and frame.seat != seat:
             v.flow[place] = frame._replace(cards=(HIDDEN,) * len(frame.cards))
 
 
@@ -95,7 +94,8 @@ def guess(s, rng):
 def _guess_choices(s, seat, rng):
     if s.alien[seat] == HIDDEN:
         deck = rng.choice(list(DECKS.values()))
-        s.alien[seat], s.deck[seat], s.memo = deck.alien, deck.cards, None
+        s.alien[seat], s.deck[seat] = deck.alien, deck.cards
+        s.changed()
     unknown = s.deck[seat] is None and s.phase == "setup" and s.alien[seat] is not None
     if unknown:
         deck = rng.choice([deck for deck in DECKS.values() if deck.alien == s.alien[seat]])
@@ -120,31 +120,56 @@ def _guess_advantage(s, seat, rng):
 
 
 def _guess_cards(s, seat, rng):
+    """Deals what is left of a deck: first to where a fate never stays (FIR-303.9), then to the draw pile."""
+    _guess_seen(s, seat)
+    from_pile, from_hand = _hidden_in_duel(s, seat)
+    held, drawn = _hidden(s.hand[seat]) + _hidden(s.aside[seat]) + from_hand, _hidden(s.draw[seat]) + from_pile
+    if not held + drawn:
+        return
+    cards, fates = _unseen(s, seat, held, drawn, rng)
+    rng.shuffle(cards)
+    if from_hand:
+        s.duel = (s.duel[0], cards.pop())
+    _fill(s.hand[seat], cards)
+    _fill(s.aside[seat], cards)
+    cards += fates
+    rng.shuffle(cards)
+    if from_pile:
+        s.duel = (cards.pop(), s.duel[1])
+    _fill(s.draw[seat], cards)
+
+
+def _guess_seen(s, seat):
+    """What is being looked at is in the hand."""
     for card in _seen(s, seat):
         if card not in s.hand[seat] and HIDDEN in s.hand[seat]:
             s.hand[seat][s.hand[seat].index(HIDDEN)] = card
-    piles = (s.hand[seat], s.aside[seat], s.draw[seat])
-    hidden = sum(card == HIDDEN for pile in piles for card in pile)
-    if s.duel is not None:
-        hidden += sum(card == HIDDEN and owner == seat for card, owner in zip(s.duel, _duellists(s)))
-    if not hidden:
-        return
+
+
+def _hidden(pile):
+    return pile.count(HIDDEN)
+
+
+def _hidden_in_duel(s, seat):
+    """Is there a hidden card of this seat in a hero combat: from its draw pile, from its hand?"""
+    if s.duel is None:
+        return False, False
+    return tuple(card == HIDDEN and owner == seat for card, owner in zip(s.duel, _duellists(s)))
+
+
+def _unseen(s, seat, held, drawn, rng):
+    """The cards for so many hidden places, and the fates apart; any cards at all, if those of the deck do not fit."""
     left = _left(s, seat)
     fates = [card for card in left if CARDS[card].type == "fate"]
-    held = sum(card == HIDDEN for pile in piles[:2] for card in pile) + (s.duel is not None and s.duel[1] == HIDDEN and _duellists(s)[1] == seat)
-    left = [card for card in left if CARDS[card].type != "fate"]
-    if len(left) < held or len(left) + len(fates) != hidden:
-        left, fates = [rng.choice(_POOL) for _card in range(hidden)], []
-    rng.shuffle(left)
-    if s.duel is not None and s.duel[1] == HIDDEN and _duellists(s)[1] == seat:
-        s.duel = (s.duel[0], left.pop())
-    for pile in piles[:2]:  # a fate never stays in a hand (FIR-303.9)
-        pile[:] = [left.pop() if card == HIDDEN else card for card in pile]
-    left += fates
-    rng.shuffle(left)
-    if s.duel is not None and s.duel[0] == HIDDEN and _duellists(s)[0] == seat:
-        s.duel = (left.pop(), s.duel[1])
-    s.draw[seat][:] = [left.pop() if card == HIDDEN else card for card in s.draw[seat]]
+    cards = [card for card in left if CARDS[card].type != "fate"]
+    if len(cards) < held or len(left) != held + drawn:
+        return [rng.choice(_POOL) for _card in range(held + drawn)], []
+    return cards, fates
+
+
+def _fill(pile, cards):
+    """Puts the last of these cards into the hidden places of a pile."""
+    pile[:] = [cards.pop() if card == HIDDEN else card for card in pile]
 
 
 def _seen(s, seat):

@@ -1,7 +1,7 @@
 """Who is where, who is aboard what, and whose text holds now: worked out from the columns, never stored in a record."""
 
+from ..cards import CARDS, card_of
 from .abilities import ACTIONS, BLANKING, CONSTS, COPYING, GRANTS, LASTING, REACTING, RIDERS
-from .cards import CARDS, card_of
 
 DOWN, AS_GEAR = 16, 64  # as in `state`, which needs this module
 
@@ -11,7 +11,8 @@ class Index:
 
     So a constant text holds as long as its card is in play with its text, and no longer (FIR-106.2)."""
 
-    __slots__ = ("here", "aboard", "ships", "heroes", "planets", "supports", "consts", "texts", "reacts", "riders", "blank", "homes", "fallen", "laden", "worlds",
+    __slots__ = ("here", "aboard", "ships", "heroes", "planets", "supports", "consts", "texts", "reacts", "riders", "blank", "homes", "fallen", "laden",
+                 "worlds",
                  "found")
 
     def __init__(self, s):

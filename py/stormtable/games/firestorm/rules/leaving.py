@@ -1,6 +1,6 @@
 """Leaving play (FIR-107.2.2, FIR-107.3.2, FIR-405.2.4): where a card goes, and what goes with it."""
 
-from .cards import CARDS
+from ..cards import CARDS
 from .fleets import out_of_fleet
 from .values import aboard, asked
 from .words import player
@@ -26,6 +26,6 @@ def leave(s, uids, terminate=False, rule="FIR-405.2.1"):
     for uid in leaving:
         pile = s.terminate if ends[uid] else s.recycle
         pile[s.owner[uid]].append(s.card[uid])
-        s.tell("left", rule, name=s.design(uid).name, uid=uid, seat=player(s.owner[uid]), pile="terminate" if ends[uid] else "recycle")
+        s.emit("left", rule, name=s.design(uid).name, uid=uid, seat=player(s.owner[uid]), pile="terminate" if ends[uid] else "recycle")
         out_of_fleet(s, uid)
         s.forget(uid)

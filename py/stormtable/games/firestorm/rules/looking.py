@@ -5,8 +5,8 @@ A frame that shows cards says so: `sees` is (whose draw pile, how many from the 
 
 from typing import NamedTuple
 
+from ..cards import CARDS, card_of, card_thing
 from .actions import Act
-from .cards import CARDS, card_of, card_thing
 from .piles import known
 from .state import HIDDEN
 from .words import not_asked, player
@@ -32,7 +32,7 @@ class Search(NamedTuple):
         if len(found) > 1:
             s.push(frame)
         elif found:
-            frame.take(s, frame.options(s)[0])
+            frame.take(s, frame.legal_actions(s)[0])
 
 
 class Searching(NamedTuple):
@@ -47,7 +47,7 @@ class Searching(NamedTuple):
         """The whole pile."""
         return self.owner, 0
 
-    def options(self, s):
+    def legal_actions(self, s):
         found = sorted({card for card in s.draw[self.owner] if card != HIDDEN and FILTERS[self.what](CARDS[card])})
         return [Act("take", self.seat, (card_thing(card),)) for card in found]
 
@@ -55,7 +55,7 @@ class Searching(NamedTuple):
         s.flow[-1] = s.flow[-1]._replace(memo=(*s.flow[-1].memo, act))
 
     def refusals(self, s, act):
-        return [] if act in self.options(s) else not_asked()
+        return [] if act in self.legal_actions(s) else not_asked()
 
 
 class Sorting(NamedTuple):
@@ -71,7 +71,7 @@ class Sorting(NamedTuple):
         """The cards that were looked at, those already put in order too."""
         return self.owner, self.done + self.left
 
-    def options(self, s):
+    def legal_actions(self, s):
         cards = s.draw[self.owner][self.done:self.done + self.left]
         return [Act("top", self.seat, (card_thing(card),)) for card in sorted({card for card in cards if card != HIDDEN})]
 
@@ -80,15 +80,15 @@ class Sorting(NamedTuple):
         place = pile.index(card, self.done)
         pile.insert(self.done, pile.pop(place))
         sort(s, self._replace(left=self.left - 1, done=self.done + 1))
-        s.tell("sorted", "FIR-800.6", seat=player(self.seat))
+        s.emit("sorted", "FIR-800.6", seat=player(self.seat))
 
     def refusals(self, s, act):
-        return [] if act in self.options(s) else not_asked()
+        return [] if act in self.legal_actions(s) else not_asked()
 
 
 def sort(s, sorting):
     """Asks for the order of what is left, if it can lie in more than one."""
-    if len(sorting.options(s)) > 1:
+    if len(sorting.legal_actions(s)) > 1:
         s.push(sorting)
 
 
@@ -104,7 +104,7 @@ class Deciding(NamedTuple):
         """The top card."""
         return self.owner, 1
 
-    def options(self, s):
+    def legal_actions(self, s):
         card = s.draw[self.owner][0]
         return [] if card == HIDDEN else [Act(word, self.seat, (card_thing(card),)) for word in self.words]
 
@@ -112,7 +112,7 @@ class Deciding(NamedTuple):
         s.flow[-1] = s.flow[-1]._replace(memo=(*s.flow[-1].memo, act))
 
     def refusals(self, s, act):
-        return [] if act in self.options(s) else not_asked()
+        return [] if act in self.legal_actions(s) else not_asked()
 
 
 class Peek(NamedTuple):
@@ -123,11 +123,11 @@ class Peek(NamedTuple):
     cards: tuple
     words: tuple
 
-    def options(self, s):
+    def legal_actions(self, s):
         return [Act(word, self.seat, (card_thing(card),)) for word in self.words for card in sorted({card for card in self.cards if card != HIDDEN})]
 
     def take(self, s, act):
         s.flow[-1] = s.flow[-1]._replace(memo=(*s.flow[-1].memo, act))
 
     def refusals(self, s, act):
-        return [] if act in self.options(s) else not_asked()
+        return [] if act in self.legal_actions(s) else not_asked()

@@ -3,10 +3,11 @@
 from functools import cache
 from typing import NamedTuple
 
-from stormtable.kernel.language import mark
+from stormtable.kernel.rules import refuse
 
+from ..cards import is_piece, uid_of
+from ..language import mark
 from .actions import Act
-from .cards import is_piece, uid_of
 from .deploying import hosts
 from .fleets import in_fleet, join_fleet, out_of_fleet
 from .priority import open_window
@@ -14,7 +15,7 @@ from .space import FIRESTORM, adjacent, is_lettered, place_name, system
 from .state import AGAIN, MOVED, MUST_EXIT, NOBODY
 from .values import aboard, asked, has, is_hero, is_rider, is_ship, mine, move, planet_at, room, room_for_hero, ships_at
 from .verbs import verb
-from .words import player, refuse
+from .words import player
 
 MOST_SHIFTS = 2
 SLUNG = 2  # the Move of a ship that moves again by Gravity Well Slingshot (FIR-R70)
@@ -195,7 +196,7 @@ class Travel(NamedTuple):
             return
         for uid in ships:
             step_to(s, uid, self.path[self.step])
-        s.tell("moved", "FIR-404.2.4", ships=list(ships), names=[s.design(uid).name for uid in ships], start=place_name(self.path[self.step - 1]),
+        s.emit("moved", "FIR-404.2.4", ships=list(ships), names=[s.design(uid).name for uid in ships], start=place_name(self.path[self.step - 1]),
                to=place_name(self.path[self.step]), seat=player(s.ctrl[ships[0]]))
         if self.step + 1 < len(self.path):
             s.push(self._replace(ships=ships, step=self.step + 1))
@@ -288,7 +289,7 @@ def host_refusals(s, seat, uids, thing, places):
 
 def has_room_for(s, ship, count):
     """May so many heroes more board this ship?"""
-    if has(s, ship, "Fighter") or not s.options.capacity_counts_heroes:
+    if has(s, ship, "Fighter") or not s.settings.capacity_counts_heroes:
         return room_for_hero(s, ship) and (count == 1 or not has(s, ship, "Fighter"))
     return room(s, ship) >= count
 
@@ -354,7 +355,7 @@ def rehost(s, uid, host):
     """A hero goes to a planet or ship."""
     s.place(uid, s.at[host], host)
     s.entered[uid] = NOBODY
-    s.tell("walked", "FIR-404.3.1", seat=player(s.ctrl[uid]), name=s.design(uid).name, uid=uid, to=s.design(host).name)
+    s.emit("walked", "FIR-404.3.1", seat=player(s.ctrl[uid]), name=s.design(uid).name, uid=uid, to=s.design(host).name)
 
 
 verb("shift", "Main", heads=_hero_heads, ways=_walk_ways("shift", lambda s, place: (place,)), check=_shift_check, pay=_shift_pay,
@@ -411,7 +412,7 @@ def _sneak(s, e):
     host = e.at if e.at is not None and s.in_play(e.at) else 0
     s.place(e.self, e.act.path[0], host)
     s.entered[e.self] = system(before) if e.act.path[0] == FIRESTORM and not host else NOBODY
-    s.tell("sneaked", "FIR-611.2", seat=player(e.you), name=s.design(e.self).name, to=place_name(e.act.path[0]))
+    s.emit("sneaked", "FIR-611.2", seat=player(e.you), name=s.design(e.self).name, to=place_name(e.act.path[0]))
 
 
 verb("sneak", "Main", heads=_spy_heads, ways=_sneak_ways, check=_sneak_check, pay=_sneak_pay, steps=(_sneak,))
@@ -462,7 +463,7 @@ def _board(s, e):
     out_of_fleet(s, e.self)
     s.place(e.self, s.at[e.at], e.at)
     s.entered[e.self] = NOBODY
-    s.tell("boarded", "FIR-605.3", seat=player(e.you), name=s.design(e.self).name, on=s.design(e.at).name)
+    s.emit("boarded", "FIR-605.3", seat=player(e.you), name=s.design(e.self).name, on=s.design(e.at).name)
 
 
 def _rider_heads(s, seat):
@@ -499,7 +500,7 @@ def launch(s, uid):
     ship = s.on[uid]
     s.place(uid, s.at[ship])
     s.entered[uid] = s.entered[ship]
-    s.tell("launched", "FIR-605.4", seat=player(s.ctrl[uid]), name=s.design(uid).name, uid=uid)
+    s.emit("launched", "FIR-605.4", seat=player(s.ctrl[uid]), name=s.design(uid).name, uid=uid)
     if in_fleet(s, ship):
         join_fleet(s, uid, ship in s.combat.attack)
 

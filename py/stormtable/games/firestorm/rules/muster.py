@@ -1,6 +1,6 @@
 """A legal deck at random, with planets, ships and heroes enough to be played (FIR-101.1)."""
 
-from .cards import ALIENS, CARDS
+from ..cards import ALIENS, CARDS
 from .decks import FEWEST, MOST_COPIES, deck_refusals
 
 # How many cards of each type a deck of fifty has, beside its Homeworld: the starter decks have about as many.

@@ -1,9 +1,9 @@
 """Piles (rule 107): drawing, revealing, discarding, shuffling."""
 
 from stormtable.kernel import chance
-from stormtable.kernel.language import _
 
-from .cards import CARDS
+from ..cards import CARDS
+from ..language import _
 from .words import player
 
 
@@ -22,7 +22,7 @@ def renew(s, seat):
     if not s.draw[seat] and s.recycle[seat]:
         s.draw[seat], s.recycle[seat] = s.recycle[seat], []
         shuffle(s, s.draw[seat])
-        s.tell("renewed", "FIR-107.3.5", seat=player(seat))
+        s.emit("renewed", "FIR-107.3.5", seat=player(seat))
 
 
 def top(s, seat):
@@ -42,7 +42,7 @@ def discard(s, seat, card):
     """A card goes from the hand to the recycle pile."""
     s.hand[seat].remove(card)
     s.recycle[seat].append(card)
-    s.tell("discarded", "FIR-107.3.2", seat=player(seat), name=CARDS[card].name)
+    s.emit("discarded", "FIR-107.3.2", seat=player(seat), name=CARDS[card].name)
 
 
 def discard_random(s, seat, count=1):

@@ -5,17 +5,17 @@
 takes its steps one by one. There is no stack of effects: a React is a `Doing` above the window it was played in.
 """
 
+from collections.abc import Callable
 from typing import NamedTuple
 
+from ..cards import CARDS, card_of
 from . import announcing, repeating, settling
 from .actions import Act, passing
-from .cards import CARDS, card_of
 from .costs import pay, price, tell_announced
 from .fleets import is_off, takes_part
 from .reacting import could_react, reacts
 from .use import Use, note_targets
 from .words import not_asked, not_your_chance, player
-
 
 # -- chances --------------------------------------------------------------------------------------------------------------
 
@@ -30,7 +30,7 @@ class Phase(NamedTuple):
     def run(self, s):
         seat = next_seat(s, self.seat, self.passed, s.order)
         if seat is None:
-            s.tell("phase_over", "FIR-201.2.2", phase=self.name)
+            s.emit("phase_over", "FIR-201.2.2", phase=self.name)
         else:
             s.push(self if seat == self.seat else self._replace(seat=seat), CHANCES[seat])
 
@@ -38,8 +38,8 @@ class Phase(NamedTuple):
         """The same phase after its seat has passed or acted: the next one clockwise has the chance (FIR-201.2.7)."""
         return Phase(self.name, (act.by + 1) % s.players, passed_by(self, act))
 
-    def options(self, s, seat):
-        return announcing.Options(s, seat, self.name)
+    def legal_actions(self, s, seat):
+        return announcing.Announcements(s, seat, self.name)
 
     def refusals(self, s, act):
         return announcing.refusals(s, act, self.name)
@@ -64,8 +64,8 @@ class Chance(NamedTuple):
 
     seat: int
 
-    def options(self, s):
-        return s.flow[-2].options(s, self.seat)
+    def legal_actions(self, s):
+        return s.flow[-2].legal_actions(s, self.seat)
 
     def take(self, s, act):
         frame = s.flow.pop()
@@ -131,16 +131,16 @@ class Window(NamedTuple):
         """The same window after its seat has passed or reacted."""
         return Window(self.kind, self.opener, (act.by + 1) % s.players, passed_by(self, act), *self[4:])
 
-    def options(self, s, seat):
+    def legal_actions(self, s, seat):
         return [*reacts(s, seat, len(s.flow) - 2), passing(seat)]
 
     def refusals(self, s, act):
         return announcing.react_refusals(s, act, len(s.flow) - 2)
 
 
-CLOSING = {}  # kind of window -> what happens when everybody has passed
+CLOSING: dict[str, Callable] = {}  # kind of window -> what happens when everybody has passed
 # Kind of window -> whether what it is about still exists.
-LIVING = {"W3": lambda s, window: not is_off(s), "W4": lambda s, window: not is_off(s)}
+LIVING: dict[str, Callable] = {"W3": lambda s, window: not is_off(s), "W4": lambda s, window: not is_off(s)}
 
 
 def closing(*kinds):
@@ -191,7 +191,7 @@ class Doing(NamedTuple):
         elif self.extra:
             self._charge(s)
         elif self.step == 0 and not announcing.holds(s, self.act):
-            s.tell("lapsed", "FIR-401.2.1", seat=player(self.act.by))
+            s.emit("lapsed", "FIR-401.2.1", seat=player(self.act.by))
             _finish(s, self._replace(cancelled=True))
         else:
             self._go_on(s)
@@ -199,7 +199,7 @@ class Doing(NamedTuple):
     def _charge(self, s):
         """A cost added by a React is paid now, or the action is cancelled (FIR-401.1.4)."""
         if s.resources[self.act.by] < self.extra:
-            s.tell("unpaid", "FIR-401.1.4", seat=player(self.act.by), amount=self.extra)
+            s.emit("unpaid", "FIR-401.1.4", seat=player(self.act.by), amount=self.extra)
             _finish(s, self._replace(cancelled=True))
         else:
             s.push(self, PayMore(self.act.by, self.extra))
@@ -238,7 +238,7 @@ def _finish(s, doing):
     """The card goes where it belongs, and everything is settled (FIR-107.3.2, FIR-107.3.3); nothing that was paid comes back (FIR-201.2.6)."""
     act = doing.act
     if doing.cancelled:
-        s.tell("cancelled", "FIR-201.2.5", seat=player(act.by), name=CARDS[card_of(act.cards[0])].name if act.cards else act.verb)
+        s.emit("cancelled", "FIR-201.2.5", seat=player(act.by), name=CARDS[card_of(act.cards[0])].name if act.cards else act.verb)
     announcing.route(s, doing)
     settling.settle(s, act.by)
 
@@ -249,7 +249,7 @@ class PayMore(NamedTuple):
     seat: int
     amount: int
 
-    def options(self, s):
+    def legal_actions(self, s):
         return [Act("pay", self.seat), Act("refuse", self.seat)]
 
     def take(self, s, act):
@@ -257,7 +257,7 @@ class PayMore(NamedTuple):
         if act.verb == "pay":
             s.resources[self.seat] -= self.amount
         s.push(beneath._replace(extra=0, cancelled=act.verb == "refuse"))
-        s.tell("paid_more" if act.verb == "pay" else "unpaid", "FIR-401.1.4", seat=player(self.seat), amount=self.amount)
+        s.emit("paid_more" if act.verb == "pay" else "unpaid", "FIR-401.1.4", seat=player(self.seat), amount=self.amount)
 
     def refusals(self, s, act):
-        return [] if act in self.options(s) else not_asked()
+        return [] if act in self.legal_actions(s) else not_asked()

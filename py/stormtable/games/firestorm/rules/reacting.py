@@ -1,15 +1,15 @@
 """Reacts (FIR-201.2.4, FIR-700.2): what a seat can answer with, and the public test whether it is asked at all."""
 
+from ..cards import CARDS, card_thing
 from . import announcing
 from .abilities import ACTIONS
 from .actions import Act
-from .cards import CARDS, card_thing
 from .costs import purse
 from .use import Use
 from .values import asked
 from .verbs import ANSWERS
 
-_BY_WINDOW = {}
+_BY_WINDOW: dict[tuple, list[tuple]] = {}
 BEST = max(CARDS, key=lambda card: card.cosmic).number
 _ANSWER = tuple(Act("react", seat) for seat in range(4))  # by a card that is still to be named
 

@@ -7,13 +7,13 @@ anything that is itself free, so after it no earlier position can come back.
 from hashlib import sha256
 
 from stormtable.kernel import chance, flow
-from stormtable.kernel.language import mark
+from stormtable.kernel.rules import refuse
 
+from ..language import mark
 from .actions import passing
 from .costs import FREE, price
 from .state import HIDDEN
 from .use import text_of
-from .words import refuse
 
 MOST = 2  # how often a position may have been seen
 REPOSITIONING = ("shift", "reattach", "board", "launch", "land", "reveal")  # they are counted card by card

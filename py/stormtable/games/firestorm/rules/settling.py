@@ -2,11 +2,11 @@
 
 from typing import NamedTuple
 
+from ..cards import CARDS, uid_of
 from . import endings, priority
 from .actions import Act
-from .cards import CARDS, uid_of
 from .leaving import company, leave
-from .state import DOWN
+from .state import DOWN, ELSEWHERE, NOBODY
 from .values import aboard, asked, health, income, is_hero, is_planet, load, move, structure
 from .words import not_asked, player
 
@@ -140,11 +140,11 @@ class Fall(NamedTuple):
         s.lost[loser] = True
         if home:
             s.homeworlds[by] += 1
-        elif s.at[planet] // 6 == loser:
+        else:
             counts = list(s.conquered[by])
-            counts[loser] += 1
+            counts[loser if s.at[planet] // 6 == loser else ELSEWHERE] += 1
             s.conquered[by] = tuple(counts)
-        s.tell("conquered", "FIR-405.3.2", seat=player(by), name=s.design(planet).name, uid=planet, amount=gain)
+        s.emit("conquered", "FIR-405.3.2", seat=player(by), name=s.design(planet).name, uid=planet, amount=gain)
 
     def _gone(self, s):
         """It stays face down at its location, and is nobody's (FIR-405.3.6)."""
@@ -153,9 +153,10 @@ class Fall(NamedTuple):
             change(s, source, planet, self.by)
         leave(s, falling(s, planet), rule="FIR-405.3.2")
         s.mark(planet, DOWN)
-        s.ctrl[planet], s.dmg[planet], s.energy[planet], s.tokens[planet], s.memo = -1, 0, 0, 0, None
+        s.control(planet, NOBODY)
+        s.dmg[planet] = s.energy[planet] = s.tokens[planet] = 0
         if self.by is None:
-            s.tell("destroyed", "FIR-405.3.3", name=s.design(planet).name, uid=planet)
+            s.emit("destroyed", "FIR-405.3.3", name=s.design(planet).name, uid=planet)
 
 
 # -- capacity -------------------------------------------------------------------------------------------------------------------
@@ -171,7 +172,7 @@ def _overloaded(s):
 
 def surplus(s, ship):
     """What may be given up aboard a ship."""
-    return [uid for uid in aboard(s, ship) if s.options.capacity_counts_heroes or not is_hero(s, uid)]
+    return [uid for uid in aboard(s, ship) if s.settings.capacity_counts_heroes or not is_hero(s, uid)]
 
 
 class GiveUp(NamedTuple):
@@ -194,11 +195,11 @@ class Choosing(NamedTuple):
     seat: int
     ship: int
 
-    def options(self, s):
+    def legal_actions(self, s):
         return [Act("give", self.seat, (s.thing(uid),)) for uid in surplus(s, self.ship)]
 
     def take(self, s, act):
         leave(s, (uid_of(act.cards[0]),), rule="FIR-306.5")
 
     def refusals(self, s, act):
-        return [] if act in self.options(s) else not_asked()
+        return [] if act in self.legal_actions(s) else not_asked()

@@ -3,28 +3,28 @@
 from typing import NamedTuple
 
 from stormtable.kernel.chance import Chance, Impossible, shuffled
-from stormtable.kernel.language import _, mark
-from stormtable.kernel.rules import Unreadable
+from stormtable.kernel.rules import Refusal, Unreadable, refuse
 
+from ..cards import CARDS, DECKS, card_of, card_thing
+from ..language import _, mark
 from . import codes
 from .actions import Act
-from .cards import CARDS, DECKS, card_of, card_thing
-from .deploying import put_into_play
 from .decks import MULTIPLE_CHOICES, deck_refusals, ready_decks, some_start, start_refusals, start_resources, starts
+from .deploying import put_into_play
 from .duels import advantage_modes, turn_up
 from .fates import is_fate
 from .piles import shuffle, top
 from .state import HIDDEN, Advantage, State
 from .turn import start_turn
 from .values import HAND
-from .words import not_asked, not_your_chance, player, refuse
+from .words import not_asked, not_your_chance, player
 
 
-def seating(options, seed, players):
+def seating(settings, seed, players):
     """Seats are taken as the players are entered, or by lot if that was agreed (FIR-101.5.4); the lot has luck of its own."""
-    if not options.seat_shuffle:
+    if not settings.seat_shuffle:
         return players
-    lot = State(options)
+    lot = State(settings)
     lot.chance = Chance(f"{seed}/seats")
     return shuffled(lot, players)
 
@@ -42,8 +42,8 @@ class ChooseDeck(NamedTuple):
 
     seat: int
 
-    def options(self, s):
-        return [Act("alien", self.seat, (card_thing(deck.alien),), mode=deck.id) for deck in ready_decks(s.options.deck_source)]
+    def legal_actions(self, s):
+        return [Act("alien", self.seat, (card_thing(deck.alien),), mode=deck.id) for deck in ready_decks(s.settings.deck_source)]
 
     def take(self, s, act):
         s.alien[self.seat], s.deck[self.seat] = card_of(act.cards[0]), _deck(act)[1]
@@ -56,10 +56,10 @@ class ChooseDeck(NamedTuple):
         try:
             alien, deck = _deck(act)
         except Unreadable as problem:
-            return [refuse("FIR-101.1.1", problem.text)]
+            return [Refusal("FIR-101.1.1", problem.text)]
         if alien != card_of(act.cards[0]):
             return [refuse("FIR-101.2.1", mark("This deck was made for another Alien."))]
-        if s.options.deck_source != "any" and act.mode not in [ready.id for ready in ready_decks(s.options.deck_source)]:
+        if s.settings.deck_source != "any" and act.mode not in [ready.id for ready in ready_decks(s.settings.deck_source)]:
             return [refuse("FIR-101.2.1", mark("This game is played with ready-made decks."))]
         return deck_refusals(deck, alien)
 
@@ -77,12 +77,12 @@ class Reveal(NamedTuple):
         for seat in range(s.players):
             mine = [card for card, _count in s.deck[seat] if CARDS[card].type == "advantage"]
             if MULTIPLE_CHOICES in mine:
-                s.advantage[seat] = Advantage(MULTIPLE_CHOICES, True, tuple(card for card in mine if card != MULTIPLE_CHOICES))
+                s.bear(seat, Advantage(MULTIPLE_CHOICES, True, tuple(card for card in mine if card != MULTIPLE_CHOICES)))
             elif mine:
-                s.advantage[seat] = Advantage(mine[0])
+                s.bear(seat, Advantage(mine[0]))
             s.tech[seat] = s.start_tech[seat] = CARDS[s.alien[seat]].tech
-            s.tell("alien", "FIR-101.2.1", seat=player(seat), name=CARDS[s.alien[seat]].name)
-        s.memo = None
+            s.emit("alien", "FIR-101.2.1", seat=player(seat), name=CARDS[s.alien[seat]].name)
+        s.changed()  # the Aliens are known from now on
 
 
 class AskAdvantage(NamedTuple):
@@ -100,7 +100,7 @@ class TurnUp(NamedTuple):
 
     seat: int
 
-    def options(self, s):
+    def legal_actions(self, s):
         ups = [f"up {mode}".strip() for mode in advantage_modes(s, self.seat)]
         return [Act("advantage", self.seat, mode=mode) for mode in (*ups, "down")]
 
@@ -109,7 +109,7 @@ class TurnUp(NamedTuple):
             turn_up(s, self.seat, act.mode[3:])
 
     def refusals(self, s, act):
-        return [] if act in self.options(s) else not_asked()
+        return [] if act in self.legal_actions(s) else not_asked()
 
 
 class ChooseStart(NamedTuple):
@@ -117,8 +117,8 @@ class ChooseStart(NamedTuple):
 
     seat: int
 
-    def options(self, s):
-        return StartOptions(s, self.seat)
+    def legal_actions(self, s):
+        return StartChoices(s, self.seat)
 
     def take(self, s, act):
         s.start[self.seat] = tuple(card_of(thing) for thing in act.cards)
@@ -135,7 +135,7 @@ def _resources(s, seat):
     return start_resources(s.alien[seat], None if s.advantage[seat] is None else s.advantage[seat].card)
 
 
-class StartOptions:
+class StartChoices:
     """All choices of starting planets; there may be tens of thousands."""
 
     def __init__(self, s, seat):
@@ -176,7 +176,7 @@ class Begin(NamedTuple):
         for seat in range(s.players):
             _shuffle_rest(s, seat)
         s.start = [None] * s.players
-        s.push(Deal(), *(Cutting(s.after(seat), seat) for seat in reversed(range(s.players)) if s.options.cut))
+        s.push(Deal(), *(Cutting(s.after(seat), seat) for seat in reversed(range(s.players)) if s.settings.cut))
 
 
 class Cutting(NamedTuple):
@@ -185,21 +185,21 @@ class Cutting(NamedTuple):
     seat: int
     owner: int
 
-    def options(self, s):
+    def legal_actions(self, s):
         return [*(Act("cut", self.seat, mode=str(count)) for count in range(1, len(s.draw[self.owner]))), Act("no", self.seat)]
 
     def take(self, s, act):
         if act.verb == "cut":
             pile, count = s.draw[self.owner], int(act.mode)
             pile[:] = pile[count:] + pile[:count]
-            s.tell("cut", "FIR-101.5.1", seat=player(self.seat), against=player(self.owner))
+            s.emit("cut", "FIR-101.5.1", seat=player(self.seat), against=player(self.owner))
 
     def refusals(self, s, act):
         if act.by != self.seat:
             return not_your_chance()
-        if act.verb == "cut" and act not in self.options(s):
+        if act.verb == "cut" and act not in self.legal_actions(s):
             return [refuse("FIR-101.5.1", mark("A cut leaves some cards on either side."))]
-        return [] if act in self.options(s) else not_asked()
+        return [] if act in self.legal_actions(s) else not_asked()
 
 
 class Deal(NamedTuple):
@@ -208,8 +208,7 @@ class Deal(NamedTuple):
     def run(self, s):
         for seat in range(s.players):
             _first_hand(s, seat)
-        s.turn = 1
-        start_turn(s)
+        start_turn(s, 1)
 
 
 ORE = 5  # tokens on a Mining Asteroid that is a starting planet
@@ -235,4 +234,4 @@ def _first_hand(s, seat):
     while len(s.hand[seat]) < HAND and s.draw[seat]:
         card = top(s, seat)
         (s.recycle if is_fate(card) else s.hand)[seat].append(card)
-    s.tell("hand", "FIR-101.5.2", seat=player(seat))
+    s.emit("hand", "FIR-101.5.2", seat=player(seat))

@@ -3,13 +3,14 @@
 from itertools import combinations
 from typing import NamedTuple
 
-from stormtable.kernel.language import mark
+from stormtable.kernel.rules import refuse
 
+from ..cards import is_piece, uid_of
+from ..language import mark
 from .actions import Act
 from .announcing import may_target
-from .cards import is_piece, uid_of
 from .combat import exposed
-from .costs import energy, spend_energy
+from .costs import energy, shots_left, spend_shot
 from .damage import Packet, inflict
 from .fleets import fleet, in_fleet, opposing, side_of
 from .moving import plain, valid
@@ -17,7 +18,7 @@ from .priority import Doing
 from .use import note_targets
 from .values import asked, changed, guns, has, has_combat, has_power, is_planet, is_ship
 from .verbs import verb
-from .words import not_asked, refuse
+from .words import not_asked
 
 DOUBLE = "double"
 
@@ -42,11 +43,6 @@ def shot_targets(s, uid):
 def most_targets(s, uid):
     """Over how many targets a shot may be split (FIR-800.9)."""
     return changed(s, "split", 1, uid)
-
-
-def shots_left(s, uid):
-    """May this ship still spend energy on shots in this combat?"""
-    return not asked(s, "single_shot", uid) or uid not in dict(s.combat.shots)
 
 
 # -- announcing -----------------------------------------------------------------------------------------------------------------------
@@ -156,17 +152,7 @@ def _target_refusal(s, act, uid):
 
 def _fire_pay(s, act):
     for thing in act.cards:
-        uid = uid_of(thing)
-        spend_shot(s, uid, 2 if act.mode else 1)
-
-
-def spend_shot(s, uid, count):
-    """Energy for a shot: what was spent in this combat is remembered."""
-    for _energy in range(count):
-        spend_energy(s, uid)
-    shots = dict(s.combat.shots)
-    shots[uid] = shots.get(uid, 0) + count
-    s.combat = s.combat._replace(shots=tuple(sorted(shots.items())))
+        spend_shot(s, uid_of(thing), 2 if act.mode else 1)
 
 
 # -- firing -----------------------------------------------------------------------------------------------------------------------------
@@ -225,7 +211,7 @@ class Shooting(NamedTuple):
     seat: int
     ship: int
 
-    def options(self, s):
+    def legal_actions(self, s):
         head = s.thing(self.ship)
         acts = [act for act in _fire_ways(s, self.seat, head) if len(act.cards) == 1 and not act.mode and not self.refusals(s, act)]
         return [*acts, Act("no", self.seat)]

@@ -3,11 +3,10 @@
 A location is a number: seat times six plus its letter, 24 for the Firestorm, and one more for each planet deployed in play (FIR-107.0.2).
 """
 
-from functools import lru_cache
+from functools import cache
 
 LETTERS = "ABCDEF"
 FIRESTORM = 24
-HOME = tuple(seat * 6 for seat in range(4))
 _INSIDE = {"A": "BC", "B": "ADE", "C": "AEF", "D": "B", "E": "BC", "F": "C"}  # FIR-404.1.1
 NOWHERE = -1
 
@@ -27,7 +26,7 @@ def system(place):
     return place // 6 if place < FIRESTORM else place
 
 
-@lru_cache(maxsize=None)
+@cache
 def adjacent(place, seats, new):
     """The locations next to this one, with so many players and deployed planets, fallen ones too (FIR-404.1.1, FIR-404.1.2, FIR-404.1.4)."""
     if place == FIRESTORM:

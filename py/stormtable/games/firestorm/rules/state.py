@@ -1,15 +1,16 @@
 """The state of a galaxy: what each seat has, and a column of each fact about the cards in play by their running number."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from stormtable.kernel import flow
 
-from .cards import CARDS, piece_thing, seat_thing
+from ..cards import CARDS, piece_thing, seat_thing
 from .index import Index
 from .space import NOWHERE
 
 HIDDEN = "?"
 NOBODY = -1
+ELSEWHERE = -1  # the last count of conquered planets: those outside their player's lettered Star System (FIR-R86)
 # What may be true of a card in play.
 MOVED, ATTACKED, FRESH, MUST_EXIT, DOWN, PRODUCING, AS_GEAR, AGAIN = (1 << bit for bit in range(8))
 
@@ -58,7 +59,7 @@ _SEATED = ("alien", "tech", "start_tech", "resources", "commands", "advantage", 
 _PILES = ("hand", "draw", "recycle", "terminate", "aside")
 _PIECES = ("play", "card", "owner", "ctrl", "at", "on", "turned", "dmg", "energy", "points", "tokens", "entered", "flags", "mods", "marks",
            "shifts", "new", "effects")
-_PLAIN = ("options", "players", "turn", "phase", "first", "order", "once", "announced", "seen", "combat", "duel")
+_PLAIN = ("settings", "players", "turn", "phase", "first", "order", "once", "announced", "seen", "combat", "duel")
 
 
 _GONE = (0, NOBODY, NOBODY, NOWHERE, 0, 0, 0, 0, -1, 0, NOBODY, 0, (), (), 0)
@@ -67,18 +68,28 @@ _GONE = (0, NOBODY, NOBODY, NOWHERE, 0, 0, 0, 0, -1, 0, NOBODY, 0, (), (), 0)
 class State(flow.State):
     """One game. Lists by seat, piles by seat (FIR-107.0.1), and lists by running number; the rest is plain."""
 
-    __slots__ = (*_PLAIN, *_SEATED, *_PILES, *_PIECES, "memo")
+    copied = (*_SEATED, *_PIECES)
+    piles = _PILES
+    __slots__ = (*copied, *piles, *_PLAIN, "memo")
 
-    def __init__(self, options):
+    hand: list[list[Any]]  # of each seat: cards, or HIDDEN
+    draw: list[list[Any]]
+    play: list[int]  # the running numbers of the cards in play
+    card: list[int]
+    at: list[int]
+    on: list[int]
+    new: list[int]  # the cards at the locations that were added
+
+    def __init__(self, settings):
         super().__init__()
-        n = self.players = options.players
-        self.options, self.turn, self.phase, self.first, self.order = options, 1, "reset", None, tuple(range(n))
+        n = self.players = settings.players
+        self.settings, self.turn, self.phase, self.first, self.order = settings, 1, "reset", None, tuple(range(n))
         self.once, self.seen, self.announced, self.combat, self.duel, self.memo = (), (), 0, None, None, None
         self.alien, self.advantage, self.deck, self.start = [None] * n, [None] * n, [None] * n, [None] * n
         self.tech, self.start_tech, self.resources, self.commands, self.homeworlds, self.aimed = ([0] * n for _column in range(6))
         self.lost, self.out, self.offered = ([False] * n for _column in range(3))
         self.fates, self.used, self.explored = ([()] * n for _column in range(3))
-        self.conquered = [(0,) * n for _seat in range(n)]
+        self.conquered = [(0,) * (n + 1) for _seat in range(n)]  # planets of each seat's Star System, and ELSEWHERE
         for name in _PILES:
             setattr(self, name, [[] for _seat in range(n)])
         for name in _PIECES:
@@ -88,25 +99,6 @@ class State(flow.State):
     def _by_number(self):
         return (self.card, self.owner, self.ctrl, self.at, self.on, self.turned, self.dmg, self.energy, self.points,
                 self.tokens, self.entered, self.flags, self.mods, self.marks, self.shifts)
-
-    def clone(self):
-        s = State.__new__(State)
-        s.flow, s.chance, s.events, s.result, s.memo = self.flow[:], self.chance, self.events, self.result, self.memo
-        s.options, s.players, s.turn, s.phase, s.first = self.options, self.players, self.turn, self.phase, self.first
-        s.order, s.once, s.seen, s.announced, s.combat, s.duel = self.order, self.once, self.seen, self.announced, self.combat, self.duel
-        s.alien, s.tech, s.start_tech, s.resources = self.alien[:], self.tech[:], self.start_tech[:], self.resources[:]
-        s.commands, s.advantage, s.fates, s.homeworlds = self.commands[:], self.advantage[:], self.fates[:], self.homeworlds[:]
-        s.conquered, s.lost, s.used, s.explored = self.conquered[:], self.lost[:], self.used[:], self.explored[:]
-        s.out, s.offered, s.deck, s.start, s.aimed = self.out[:], self.offered[:], self.deck[:], self.start[:], self.aimed[:]
-        s.hand, s.draw = [pile[:] for pile in self.hand], [pile[:] for pile in self.draw]
-        s.recycle, s.terminate = [pile[:] for pile in self.recycle], [pile[:] for pile in self.terminate]
-        s.aside = [pile[:] for pile in self.aside]
-        s.play, s.card, s.owner, s.ctrl = self.play[:], self.card[:], self.owner[:], self.ctrl[:]
-        s.at, s.on, s.turned, s.dmg = self.at[:], self.on[:], self.turned[:], self.dmg[:]
-        s.energy, s.points, s.tokens, s.entered = self.energy[:], self.points[:], self.tokens[:], self.entered[:]
-        s.flags, s.mods, s.marks, s.shifts = self.flags[:], self.mods[:], self.marks[:], self.shifts[:]
-        s.new, s.effects = self.new[:], self.effects[:]
-        return s
 
     def columns(self):
         """All that makes two states the same; what was worked out from it is no part of it."""
@@ -120,6 +112,10 @@ class State(flow.State):
         if self.memo is None:
             self.memo = Index(self)
         return self.memo
+
+    def changed(self):
+        """A column that the index is worked out from was changed: the methods below say so themselves, who reads or guesses a state says it here."""
+        self.memo = None
 
     # -- cards in play -----------------------------------------------------------------------------------------------------
 
@@ -144,7 +140,7 @@ class State(flow.State):
         for column, value in zip(self._by_number(), values):
             column.append(value)
         self.play.append(uid)
-        self.memo = None
+        self.changed()
         return uid
 
     def skip(self):
@@ -165,7 +161,7 @@ class State(flow.State):
         if any(uid in effect.on for effect in self.effects):
             self.effects = [effect._replace(on=tuple(other for other in effect.on if other != uid)) for effect in self.effects
                             if effect.on != (uid,)]
-        self.memo = None
+        self.changed()
 
     def place(self, uid, at, on=0):
         """A card, with all that is on it, is somewhere else (FIR-404.3.3)."""
@@ -186,7 +182,7 @@ class State(flow.State):
     def control(self, uid, seat):
         """A card changes its controller."""
         self.ctrl[uid] = seat
-        self.memo = None
+        self.changed()
 
     def has(self, uid, flag):
         """Is this true of the card?"""
@@ -195,6 +191,13 @@ class State(flow.State):
     def mark(self, uid, flag, on=True):
         """Makes this true of the card, or untrue."""
         self.flags[uid] = self.flags[uid] | flag if on else self.flags[uid] & ~flag
+        if flag & (DOWN | AS_GEAR):
+            self.changed()
+
+    def alter(self, uid, what, value):
+        """A permanent change of one copy (FIR-106.1)."""
+        self.mods[uid] += ((what, value),)
+        self.changed()
 
     def count_anew(self):
         """With a phase, a combat or its end begins a new stretch of time for FIR-103.10."""
@@ -209,19 +212,43 @@ class State(flow.State):
     def lasting(self, effect):
         """A timed effect begins."""
         self.effects.append(effect)
-        self.memo = None
+        self.changed()
+
+    def use_up(self, effect):
+        """One of the uses of a timed effect is gone; with the last one it ends."""
+        self.effects[self.effects.index(effect)] = effect._replace(value=effect.value - 1)
+        self.drop(lambda other: other.source == effect.source and other.value == 0)
+        self.changed()
 
     def drop(self, ended):
         """The timed effects for which this is true end."""
         left = [effect for effect in self.effects if not ended(effect)]
         if len(left) < len(self.effects):
-            self.effects, self.memo = left, None
+            self.effects = left
+            self.changed()
 
     def out_soon(self, seat):
         """Has this seat conceded, and is still waiting for the action in progress?"""
         return "concede" in self.used[seat]
 
     # -- players -------------------------------------------------------------------------------------------------------------
+
+    def bear(self, seat, advantage):
+        """A seat has this advantage, face up or down."""
+        self.advantage[seat] = advantage
+        self.changed()
+
+    def go_out(self, seat):
+        """A seat is no longer in the game; action order goes on without it (FIR-103.7)."""
+        self.out[seat] = True
+        self.order = tuple(other for other in self.order if other != seat)
+        self.changed()
+
+    def begin_turn(self, turn):
+        """A turn begins, with its Reset phase; what holds for one turn only begins or ends with it."""
+        self.turn, self.phase = turn, "reset"
+        if self.effects:
+            self.changed()
 
     def alive(self):
         """The seats still in the game, by number."""

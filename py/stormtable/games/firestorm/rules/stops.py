@@ -4,20 +4,19 @@ The stops of a seat are a dict: a kind of stop -> "always", "react" (when there 
 tuple that says how long the seat passes: ("act", announced), ("target", aimed), ("phase", turn, phase); "auto_shield" -> True.
 """
 
+from ..cards import CARDS, uid_of
 from .actions import passing
-from .announcing import Options
-from .cards import CARDS, uid_of
-from .combat import CombatOptions, Fight
+from .announcing import Announcements
+from .combat import CombatAnnouncements, Fight
 from .costs import energy
 from .damage import numbered, strength
 from .events import plays_card, uses_effect
 from .priority import Chance, Phase, Window
+from .use import text_of
 from .values import health
 
 TRIVIAL = ("reveal", "board", "shift", "rally", "sell")  # FIR-700.8; launch outside a combat and the moving of Gear are trivial too
 KINDS = ("W1 card", "W1 effect", "W2", "W5 mine", "W5 by me", "W6", "W7", "W9", "other")
-CHOICES = ("always", "react", "never")
-USUAL = dict.fromkeys(KINDS, "react")
 
 
 def passes(s, stops):
@@ -38,20 +37,27 @@ def passes(s, stops):
 
 def _stops_at_window(s, seat, window, mine):
     """With bluff stops always, else only with a React: for people and for the AI alike (FIR-700.4, FIR-700.5)."""
-    if s.options.bluff_stops:
+    if s.settings.bluff_stops:
         return True
     wish = mine.get(kind_of(s, seat, window), "react")
     if wish == "always":
         return True
-    acts = [act for act in window.options(s, seat) if act.verb != "pass" and not (mine.get("auto_shield") and act.verb == "shield")]
+    acts = [act for act in window.legal_actions(s, seat) if act.verb != "pass" and not (mine.get("auto_shield") and act.verb == "shield")
+            and not harms_oneself(s, seat, act)]
     if not acts:
         return False
     return wish == "react" or homeworld_dies(s, seat, window)
 
 
+def harms_oneself(s, seat, act):
+    """Would this React only cancel what its own player has announced? Nobody is stopped for that."""
+    text, beneath = text_of(s, act), s.flow[-3]
+    return text is not None and text.cancels and getattr(getattr(beneath, "act", None), "by", None) == seat
+
+
 def saving_shield(s, seat, window):
     """Shields that keep an own ship alive with the energy it has, one use at a time; None if it is safe, or lost anyway (FIR-700.11)."""
-    for act in window.options(s, seat):
+    for act in window.legal_actions(s, seat):
         if act.verb == "shield":
             uid = uid_of(act.cards[0])
             excess = sum(packet.amount for packet in window.items if packet.to == uid) - health(s, uid) + 1
@@ -93,10 +99,10 @@ def _stops_at_chance(s, seat, frame, mine):
     in_combat = isinstance(frame, Fight)
     if not (in_combat and seat in (s.combat.attacker, s.combat.defender)) and _yields(s, seat, frame, mine.get("yield")):
         return False
-    if s.options.bluff_stops and s.hand[seat]:
+    if s.settings.bluff_stops and s.hand[seat]:
         return True
-    options = CombatOptions(s, seat, "combat") if in_combat else Options(s, seat, frame.name)
-    return any(True for head in options.heads() if not _trivial(s, head, in_combat) for _act in options.legal(head))
+    actions = CombatAnnouncements(s, seat, "combat") if in_combat else Announcements(s, seat, frame.name)
+    return any(True for head in actions.heads() if not _trivial(s, head, in_combat) for _act in actions.legal(head))
 
 
 def _trivial(s, head, in_combat):

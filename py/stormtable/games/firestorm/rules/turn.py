@@ -3,11 +3,12 @@
 from typing import NamedTuple
 
 from stormtable.kernel import chance
-from stormtable.kernel.language import mark
+from stormtable.kernel.rules import refuse
 
+from ..cards import CARDS, card_of, card_thing, uid_of
+from ..language import mark
 from .abilities import TRIGGERS
 from .actions import Act
-from .cards import CARDS, card_of, card_thing, uid_of
 from .endings import time_is_up, victory
 from .fates import Draw, Fate, cosmic, is_fate
 from .piles import discard, known, top
@@ -16,16 +17,14 @@ from .settling import settle
 from .space import FIRESTORM
 from .state import AGAIN, ATTACKED, FRESH, HIDDEN, MOVED, MUST_EXIT, PRODUCING
 from .values import asked, full_structure, has_power, income, most_commands, power, produces, tech
-from .words import not_asked, player, refuse
+from .words import not_asked, player
 
 MOST_TIES = 20  # FIR-202.8
 
 
-def start_turn(s):
+def start_turn(s, turn):
     """A turn has the phases Reset, Main and End, and begins with the first (FIR-200.1)."""
-    s.phase = "reset"
-    if s.effects:
-        s.memo = None  # what holds for one turn only begins or ends
+    s.begin_turn(turn)
     s.push(Reset("begin"))
 
 
@@ -81,7 +80,7 @@ class Reset(NamedTuple):
             values.append((seat, cosmic(card), card is not None))
             if card is None:
                 continue
-            s.tell("revealed", "FIR-202.4", seat=player(seat), name=CARDS[card].name)
+            s.emit("revealed", "FIR-202.4", seat=player(seat), name=CARDS[card].name)
             if is_fate(card) and s.turn > 1:
                 fates.append(Fate(seat, card))
             else:
@@ -110,7 +109,7 @@ class Reset(NamedTuple):
         """Action order: the first player, then clockwise (FIR-200.2); so run the chances of this phase (FIR-202.9)."""
         s.first = seat
         s.order = tuple((seat + step) % s.players for step in range(s.players) if not s.out[(seat + step) % s.players])
-        s.tell("first", "FIR-202.4", seat=player(seat), turn=s.turn)
+        s.emit("first", "FIR-202.4", seat=player(seat), turn=s.turn)
         s.push(Main("begin"), Phase("reset", seat))
 
 
@@ -158,14 +157,14 @@ class Ordering(NamedTuple):
     seat: int
     waiting: tuple
 
-    def options(self, s):
+    def legal_actions(self, s):
         return [Act("first", self.seat, (s.thing(uid),)) for uid in self.waiting]
 
     def take(self, s, act):
         s.flow.pop().happen(s, uid_of(act.cards[0]))
 
     def refusals(self, s, act):
-        return [] if act in self.options(s) else not_asked()
+        return [] if act in self.legal_actions(s) else not_asked()
 
 
 class Income(NamedTuple):
@@ -178,7 +177,7 @@ class Income(NamedTuple):
         seat = self.player
         amount = sum(income(s, uid) for uid in self.planets if s.in_play(uid))
         s.resources[seat] += amount
-        s.tell("income", "FIR-202.3", seat=player(seat), amount=amount, commands=s.commands[seat])
+        s.emit("income", "FIR-202.3", seat=player(seat), amount=amount, commands=s.commands[seat])
 
 
 # -- Main (rule 203) ------------------------------------------------------------------------------------------------------------------------
@@ -240,7 +239,7 @@ class End(NamedTuple):
         lost = [uid for uid in s.index.ships if s.ctrl[uid] == seat and s.has(uid, MUST_EXIT) and s.at[uid] == FIRESTORM]
         for uid in lost:
             s.dmg[uid] = max(s.dmg[uid], full_structure(s, uid))
-            s.tell("firestorm", "FIR-204.5", name=s.design(uid).name, uid=uid, seat=player(seat))
+            s.emit("firestorm", "FIR-204.5", name=s.design(uid).name, uid=uid, seat=player(seat))
         settle(s)
 
     def _discard(self, s):
@@ -275,11 +274,10 @@ class End(NamedTuple):
         for seat in range(s.players):
             s.used[seat] = tuple(word for word in s.used[seat] if word == "concede")
             s.explored[seat], s.offered[seat] = (), False
-        if s.options.max_turns and s.turn >= s.options.max_turns:
+        if s.settings.max_turns and s.turn >= s.settings.max_turns:
             time_is_up(s)
             return
-        s.turn += 1
-        start_turn(s)
+        start_turn(s, s.turn + 1)
 
 
 def _ends(s, effect):
@@ -312,7 +310,7 @@ class Discarding(NamedTuple):
     seat: int
     left: int
 
-    def options(self, s):
+    def legal_actions(self, s):
         cards = sorted({card for card in s.hand[self.seat] if card != HIDDEN})
         acts = [Act("discard", self.seat, (card_thing(card),)) for card in cards]
         return acts if self.left else [*acts, Act("keep", self.seat)]
@@ -326,7 +324,7 @@ class Discarding(NamedTuple):
         discard(s, self.seat, card_of(act.cards[0]))
 
     def refusals(self, s, act):
-        if act in self.options(s):
+        if act in self.legal_actions(s):
             return []
         if act.verb == "keep" and act.by == self.seat and not act.cards:
             return [refuse("FIR-204.6", mark("You must discard that many cards."))]

@@ -1,7 +1,7 @@
 """What a text sees while it is announced or carried out (FIR-800.3): you, self, here, what was named, and what it answers."""
 
+from ..cards import CARDS, card_of, is_piece, is_seated, uid_of
 from .abilities import ACTIONS, GIVEN
-from .cards import CARDS, card_of, is_piece, is_seated, uid_of
 from .space import NOWHERE
 
 

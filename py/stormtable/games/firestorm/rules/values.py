@@ -4,7 +4,7 @@ Order of Galactic arithmetic (FIR-104.2): the printed number, multiplications, a
 the value outright. A change with a minimum is a pair (change, minimum) and never raises a value that is lower already (FIR-104.4).
 """
 
-from .cards import CARDS, is_seated, seat_of
+from ..cards import CARDS, is_seated, seat_of
 from .space import system
 from .state import AS_GEAR, PRODUCING
 
@@ -271,11 +271,11 @@ def room(s, uid):
 def load(s, uid):
     """What fills a ship: Retrofits, riding Fighters and heroes; heroes aboard a riding Fighter are not counted again."""
     carried = aboard(s, uid)
-    return len(carried) if s.options.capacity_counts_heroes else sum(not is_hero(s, other) for other in carried)
+    return len(carried) if s.settings.capacity_counts_heroes else sum(not is_hero(s, other) for other in carried)
 
 
 def room_for_hero(s, uid):
     """May one more hero board this ship?"""
     if has(s, uid, "Fighter"):
         return not aboard(s, uid)
-    return not s.options.capacity_counts_heroes or room(s, uid) > 0
+    return not s.settings.capacity_counts_heroes or room(s, uid) > 0

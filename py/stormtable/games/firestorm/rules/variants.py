@@ -1,14 +1,16 @@
-"""Variants and options: what the players agree on before play."""
+"""Variants and settings: what the players agree on before play."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
+from stormtable.kernel import agreed
 from stormtable.kernel.game import Setting
-from stormtable.kernel.language import _, mark
-from stormtable.kernel.rules import Unreadable
+
+from ..language import mark
 
 
-class Options(NamedTuple):
-    """The agreed options; the defaults are the usual game."""
+class Settings(NamedTuple):
+    """The agreed settings; the defaults are the usual game."""
 
     players: int = 2
     deck_source: str = "any"  # which decks may be brought: any, starter, expedition
@@ -26,10 +28,14 @@ class Options(NamedTuple):
 
 WORDS = {"deck_source": ("any", "starter", "expedition"), "homeworld_loss": ("eliminate", "play_on")}
 LONGEST = 400
+READERS = {key: agreed.switch for key in Settings._fields} | {key: agreed.one_of(words) for key, words in WORDS.items()} | {
+    "players": agreed.number_of((2, 3, 4)), "max_turns": agreed.or_none(agreed.number(1, LONGEST)),
+}
 
 _ON_OFF = (("on", mark("On")), ("off", mark("Off")))
 _SETTINGS = (
-    Setting("players", mark("Players"), (("2", mark("2 players")), ("3", mark("3 players")), ("4", mark("4 players"))), "2", mark("How many seats the table has.")),
+    Setting("players", mark("Players"), (("2", mark("2 players")), ("3", mark("3 players")), ("4", mark("4 players"))), "2",
+            mark("How many seats the table has.")),
     Setting("deck_source", mark("Decks"), (("any", mark("All decks")), ("starter", mark("Starter decks")), ("expedition", mark("Expedition decks"))), "any",
             mark("Which decks may be brought.")),
     Setting("homeworld_loss", mark("A lost Homeworld"), (("eliminate", mark("Is the end")), ("play_on", mark("Play on"))), "eliminate",
@@ -49,43 +55,12 @@ _SETTINGS = (
 SETTINGS = tuple(setting._replace(more=setting.key not in ("players", "deck_source")) for setting in _SETTINGS)
 
 
-def options_from(words):
-    """The options that these words name."""
-    options = Options(**{key: _read(key, str(word)) for key, word in words.items()})
-    return options if options.errata_2001_10 else options._replace(capacity_counts_heroes=False)
+def settings_from(words: Mapping[str, str]) -> Settings:
+    """The settings that these words name."""
+    settings = agreed.read(Settings, READERS, words)
+    return settings if settings.errata_2001_10 else settings._replace(capacity_counts_heroes=False)
 
 
-def _read(key, word):
-    if key not in Options._fields:
-        raise Unreadable(_("There is no option {key}; the options are {known}.", key=key, known=", ".join(Options._fields)))
-    if key in WORDS:
-        return _one_of(key, word, WORDS[key])
-    if key == "players":
-        return int(_one_of(key, word, ("2", "3", "4")))
-    if key == "max_turns":
-        return None if word in ("none", "None") else _number(key, word)
-    return _one_of(key, word.lower(), ("on", "off", "true", "false")) in ("on", "true")
-
-
-def _one_of(key, word, choices):
-    if word not in choices:
-        raise Unreadable(_("{what} is one of {choices}, not {word}.", what=key, choices=", ".join(choices), word=word))
-    return word
-
-
-def _number(key, word):
-    if not (word.isascii() and word.isdigit() and 1 <= int(word[:6]) <= LONGEST):
-        raise Unreadable(_("{what} is a number from {low} to {high}.", what=key, low=1, high=LONGEST))
-    return int(word)
-
-
-def options_to(options):
-    """The options as words, the usual ones left out."""
-    usual = Options()
-    return {key: _word(value) for key, value in options._asdict().items() if value != getattr(usual, key)}
-
-
-def _word(value):
-    if isinstance(value, bool):
-        return "on" if value else "off"
-    return "none" if value is None else str(value)
+def settings_to(settings: Settings) -> dict[str, str]:
+    """The settings as words, the usual ones left out."""
+    return agreed.write(settings)

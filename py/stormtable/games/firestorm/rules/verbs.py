@@ -1,7 +1,7 @@
 """The rules actions (section 4.1): what each of them is made of; the chapters add theirs."""
 
-VERBS = {}
-ANSWERS = []  # those among them that are Reacts: shields, and what traits give
+VERBS: dict[str, "Verb"] = {}
+ANSWERS: list["Verb"] = []  # those among them that are Reacts: shields, and what traits give
 
 
 def _none(s, seat):

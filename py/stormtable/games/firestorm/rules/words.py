@@ -1,12 +1,8 @@
 """The names of things, and refusals, in the language of the table."""
 
-from stormtable.kernel.language import _, mark
-from stormtable.kernel.rules import Refusal
+from stormtable.kernel.rules import refuse
 
-
-def refuse(rule, sentence, **values):
-    """A refusal by this rule, said in the language of the table."""
-    return Refusal(rule, _(sentence, **values))
+from ..language import mark
 
 
 def not_asked():

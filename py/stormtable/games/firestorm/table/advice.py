@@ -1,19 +1,23 @@
-"""The reasons for a hint: what an option gains, and what is to be feared, in words; from what the player sees alone."""
+"""The reasons for a hint: what an action gains, and what is to be feared, in words; from what the player sees alone."""
 
-from stormtable.kernel.language import _
+from collections.abc import Sequence
 
-from .cards import CARDS, card_of, is_piece, uid_of
-from .costs import price
-from .evaluate import siege
+from stormtable.kernel.flow import Action
+
+from ..cards import CARDS, card_of, is_piece, uid_of
+from ..language import _
+from ..mind.evaluate import siege
+from ..mind.heuristic import Heuristic
+from ..rules.costs import price
+from ..rules.state import State
+from ..rules.use import text_of
+from ..rules.values import tech, tech_to_win
 from .names import listed, place_words, player_words, uid_words
 from .sayings import amounts
-from .thumb import Thumb
-from .use import text_of
-from .values import tech, tech_to_win
 
 
-def argue(s, action, seat):
-    """What speaks for an option, and what against the position it leaves."""
+def reasons(s: State, action: Action, seat: int) -> Sequence[str]:
+    """What speaks for an action, and what against the position it leaves."""
     return _GAINS.get(action.verb, _usual)(s, action, seat), _fear(s, action, seat)
 
 
@@ -45,17 +49,17 @@ def _explore(s, action, seat):
 
 
 def _move(s, action, seat):
-    thumb = Thumb(s, seat)
-    if thumb.goal is not None:
-        return _("It is on the way to {target}.", target=uid_words(s, thumb.goal[0]))
+    heuristic = Heuristic(s, seat)
+    if heuristic.goal is not None:
+        return _("It is on the way to {target}.", target=uid_words(s, heuristic.goal[0]))
     return _("Your ships stand better at {place}.", place=place_words(s, action.path[-1]))
 
 
 def _attack(s, action, seat):
     if not action.on:
         return _("Your ships stand better at {place}.", place=place_words(s, action.path[-1]))
-    thumb, target = Thumb(s, seat), uid_of(action.on[0])
-    fire, need = thumb.odds(thumb.force(s.at[target]) | {uid_of(thing) for thing in action.cards}, target)
+    heuristic, target = Heuristic(s, seat), uid_of(action.on[0])
+    fire, need = heuristic.odds(heuristic.force(s.at[target]) | {uid_of(thing) for thing in action.cards}, target)
     if fire >= need:
         return _("{target} is weaker than what you can bring against it.", target=uid_words(s, target))
     return _("{target} does not fall to what you can bring against it now, but what you damage stays damaged.", target=uid_words(s, target))

@@ -4,20 +4,21 @@ and what it would do; the duel of two heroes; and anything announced that may be
 
 from html import escape
 
-from stormtable.kernel.language import _
-
-from . import plan, prompts
-from .cards import CARDS, card_of
-from .combat import exposed
+from ..cards import CARDS, card_of
+from ..language import _
+from ..rules.combat import exposed
+from ..rules.fates import Fate
+from ..rules.values import aboard, combat, has_combat, here, is_planet, life, ships_at
+from . import layout, prompts
 from .faces import back, face, icon, token_face, type_icon
 from .glow import duel_of, packets_of, window_of
-from .names import listed, piece_words, place_words, player_words, uid_words
+from .names import listed, piece_words, place_words, seat_words, uid_words
 from .touches import name_of, read_piece
-from .values import aboard, combat, has_combat, here, is_planet, life, ships_at
 
 _MARKS = {
     "ring": '<path class="ring" d="M5-5H145L155 5V107L145 117H5L-5 107V5Z"/>',
-    "ready": '<path class="ready" d="M5-5H145L155 5V107L145 117H5L-5 107V5Z"/><circle class="tick" cx="12" cy="-4" r="9"/><path class="tick-sign" d="M8-4l3 3 6-7"/>',
+    "ready": '<path class="ready" d="M5-5H145L155 5V107L145 117H5L-5 107V5Z"/>'
+             '<circle class="tick" cx="12" cy="-4" r="9"/><path class="tick-sign" d="M8-4l3 3 6-7"/>',
     "aim": '<path class="aim" d="M-12 24V-12H26M124-12h38V24M162 88v36H124M26 124H-12V88"/>',
 }
 
@@ -41,9 +42,10 @@ def _combat(s, glow, live):
     fight = s.combat
     title = _("Combat at {place}", place=place_words(s, fight.at))
     worlds = [uid for uid in here(s, fight.at) if is_planet(s, uid) and (has_combat(s, uid) or uid == exposed(s) or uid == fight.target)]
-    attack = _fleet(s, glow, fight.attacker, fight.attack, _("{player}, attacking", player=player_words(s, fight.attacker)), fight, live)
+    attack = _fleet(s, glow, fight.attacker, fight.attack, _("{player}, attacking", player=seat_words(s, fight.attacker)), fight, live)
     outside = [uid for uid in ships_at(s, fight.at) if uid not in (*fight.attack, *fight.defence) and _is_aimed_at(s, glow, uid)]
-    defence = _fleet(s, glow, fight.defender, (*fight.defence, *outside, *worlds), _("{player}, defending", player=player_words(s, fight.defender)), fight, live)
+    defence = _fleet(s, glow, fight.defender, (*fight.defence, *outside, *worlds), _("{player}, defending", player=seat_words(s, fight.defender)), fight,
+                     live)
     return _section("combat", title, "bullet-impacts", f'{_turn(s)}<div class="fleets">{attack}{_badge(s)}{defence}</div>{_listed(_consequences(s, glow))}')
 
 
@@ -66,7 +68,7 @@ def _turn(s):
     """Whose chance it is."""
     if not s.flow:
         return ""
-    return f'<p class="whose">{icon("hourglass")}{escape(_("Chance of {player}", player=player_words(s, s.flow[-1].seat)))}</p>'
+    return f'<p class="whose">{icon("hourglass")}{escape(_("Chance of {player}", player=seat_words(s, s.flow[-1].seat)))}</p>'
 
 
 def _fleet(s, glow, seat, ships, title, fight, live):
@@ -75,7 +77,8 @@ def _fleet(s, glow, seat, ships, title, fight, live):
     empty = "" if there else f'<p class="label">{escape(_("No ships yet"))}</p>'
     kind = "fleet now" if s.flow and s.flow[-1].seat == seat else "fleet"
     rows = "row many" if len(there) > 3 else "row"
-    return f'<div class="{kind}"><h3 class="label">{escape(title)}</h3>{free}{empty}<div class="{rows}">{"".join(_token(s, glow, uid, live) for uid in there)}</div></div>'
+    tokens = "".join(_token(s, glow, uid, live) for uid in there)
+    return f'<div class="{kind}"><h3 class="label">{escape(title)}</h3>{free}{empty}<div class="{rows}">{tokens}</div></div>'
 
 
 def _states(s, glow, uid):
@@ -145,7 +148,7 @@ def _consequences(s, glow):
 
 
 def _consequence(s, packet):
-    left, lost, planet = plan.fate_of(s, packet)
+    left, lost, planet = layout.fate_of(s, packet)
     values = {"target": uid_words(s, packet.to), "n": packet.amount, "left": left, "source": _source(s, packet)}
     if not packet.amount:
         return "energy-shield", _("{source} would do no damage to {target} any more.", **values)
@@ -165,7 +168,7 @@ def _source(s, packet):
 def _waiting(s):
     """Who has still a chance in the open window."""
     window = window_of(s)
-    names = [player_words(s, seat) for seat in s.alive() if not window.passed >> seat & 1]
+    names = [seat_words(s, seat) for seat in s.alive() if not window.passed >> seat & 1]
     return _("May still react: {names}.", names=listed(names))
 
 
@@ -174,7 +177,8 @@ def _reacts(s, glow):
     if not glow.is_asked or window_of(s) is None or glow.chosen:
         return ""
     things = [touch for touch in glow.next if not touch.startswith("word:")]
-    return "".join(f'<button type="button" class="mate" id="w-{touch}" data-touch="{touch}" data-peek="{touch}" data-next="">{escape(_named(s, touch))}</button>' for touch in things)
+    return "".join(f'<button type="button" class="mate" id="w-{touch}" data-touch="{touch}" data-peek="{touch}" data-next="">'
+                   f'{escape(_named(s, touch))}</button>' for touch in things)
 
 
 def _named(s, touch):
@@ -193,7 +197,7 @@ def _interruption(s, glow, live):
     """Something is announced and may be answered: the card it is about, who may still answer, and with what."""
     event = s.flow[-3] if len(s.flow) > 2 else None
     act = getattr(event, "act", None)
-    card = card_of(act.cards[0]) if act is not None and act.cards else event.card if type(event).__name__ == "Fate" else None
+    card = card_of(act.cards[0]) if act is not None and act.cards else event.card if isinstance(event, Fate) else None
     shown = "" if card is None else f'<div class="announced">{face(card, "face", live)}</div>'
     return _section("combat react", _("React?"), "thunderball", f"{_turn(s)}{shown}{_listed(_consequences(s, glow))}")
 
@@ -206,8 +210,8 @@ def _duel(s, glow, duel, live):
     title = _("Hero combat, round {n}", n=duel.round)
     if not (s.at[duel.x] >= 0 and s.at[duel.y] >= 0):
         return ""
-    sides = [_fighter(s, glow, duel.x, _("{player}, striking", player=player_words(s, s.ctrl[duel.x])), live),
-             _fighter(s, glow, duel.y, _("{player}, struck", player=player_words(s, s.ctrl[duel.y])), live)]
+    sides = [_fighter(s, glow, duel.x, _("{player}, striking", player=seat_words(s, s.ctrl[duel.x])), live),
+             _fighter(s, glow, duel.y, _("{player}, struck", player=seat_words(s, s.ctrl[duel.y])), live)]
     first, second = s.duel or (None, None)
     cards = (f'<div class="between"><div class="laid">{back("face tiny") if first is not None else ""}{back("face tiny") if second is not None else ""}</div>'
              f'<div class="dmg"><b>{combat(s, duel.x)}</b><span class="label">{escape(_("combat"))}</span></div></div>')

@@ -5,22 +5,23 @@ as chips in orbit: rounded those of the near seat, hexagonal the others. A comba
 beside the map. A live scene can be touched; a still one (rulebook, poster) cannot.
 """
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from html import escape
 from math import cos, pi, radians, sin
 
-from stormtable.kernel.language import _, kept
+from stormtable.kernel.language import kept
 from stormtable.kernel.look import Look
 
-from . import battle, choosing, closer, plan, roster
-from .cards import CARDS, GLYPHS
+from ..cards import CARDS, GLYPHS
+from ..language import _
+from ..rules.space import FIRESTORM, LETTERS, is_lettered, place_name
+from ..rules.state import DOWN, State
+from ..rules.values import aboard, full_structure, has_power, here, heroes_at, planet_at, power, race_of, ships_at, structure
+from . import battle, choosing, closer, layout, roster
 from .faces import digits, glyph, ink_of, pattern_of, said, type_icon
-from .glow import Glow, glow_of, packets_of
-from .names import bare_place, bead_words, place_words, planet_words, player_words, ship_words, uid_words
-from .space import FIRESTORM, LETTERS, is_lettered, place_name
-from .state import DOWN
+from .glow import Glow, packets_of
+from .names import bare_place, bead_words, place_words, planet_words, seat_words, ship_count, ship_words, uid_words
 from .touches import place_touch
-from .values import aboard, full_structure, has_power, here, heroes_at, planet_at, power, race_of, ships_at, structure
 
 _HEXAGON = "M-22 0-11-16H11L22 0 11 16H-11Z"
 _ROUNDED = "M-15-16H15Q22-16 22-9V9Q22 16 15 16H-15Q-22 16-22 9V-9Q-22-16-15-16Z"
@@ -28,45 +29,47 @@ _SHORT = 16  # letters of a name under a planet
 _MOONS = (160, 194, 228, 262)  # degrees at which heroes and supports circle a planet, then again farther out
 
 
-def scene(s, look=None):
+def scene(s: State, look: Look | None = None) -> str:
     """The galaxy with what glows for this look; without a look it is a still picture."""
-    glow = glow_of(s, look)
+    glow = Glow.of(s, look)
     if s.phase == "setup":
         return choosing.scene(s, glow, empty(s.players))
     return draw(s, glow, look is not None)
 
 
 def draw(s, glow, live=False):
-    """The map, and beside it the combat or the hero combat that is going on."""
-    focus = battle.scene(s, glow, live)
+    """The map; in a still picture the combat or the hero combat that is going on stands beside it, at a table it has its own place."""
+    focus = "" if live else battle.scene(s, glow, live)
     kind = "galaxy focused" if focus else "galaxy"
     # The map comes first, so that what moves is looked for there; a small screen puts the overview above it.
-    more = (roster.overview(s, glow), _lens(), roster.scene(s, glow)) if live else ("", "", "")
-    return f'<div class="{kind}"><div class="chart">{_map(s, glow, live)}{more[1]}{more[0]}</div>{focus}{more[2]}</div>'
+    more = f"{_lens()}{roster.overview(s, glow)}{roster.scene(s, glow)}" if live else ""
+    return f'<div class="{kind}"><div class="chart">{_map(s, glow, live)}{more}</div>{focus}</div>'
 
 
 def _map(s, glow, live):
     players, new, near = s.players, len(s.new), glow.near
-    at = plan.spots(players, new, near)
+    at = layout.spots(players, new, near)
     layers = (
-        _space(players, new, near) + _titles(s, near), _storm(s, glow, live), "".join(_spot(s, glow, place, at[place], live) for place in at if place != FIRESTORM),
+        _space(players, new, near) + _titles(s, near), _storm(s, glow, live),
+        "".join(_spot(s, glow, place, at[place], live) for place in at if place != FIRESTORM),
         "".join(_plates(s, glow, place, at[place], live) for place in at if place != FIRESTORM),
         "".join(_ships(s, glow, place, at[place], live) for place in at), _shots(s, at),
     )
     drawn = "".join(f"<g>{layer}</g>" for layer in layers) + ('<g id="hint"></g>' if live else "")
-    frame = plan.box(players, new)
+    frame = layout.box(players, new)
     label = _("The galaxy") if live else described(s)
-    free = f' data-plane="{frame}" data-near="{plan.near_box(players)}"' if live else ""
+    free = f' data-plane="{frame}" data-near="{layout.near_box(players)}"' if live else ""
     return f'<svg class="map" viewBox="{frame}" role="{"group" if live else "img"}" aria-label="{escape(label)}"{free}>{drawn}</svg>'
 
 
-@lru_cache(maxsize=None)
+@cache
 def empty(players):
     """The galaxy before anybody has come: for the table while decks are chosen."""
-    at = plan.spots(players, 0, 0)
-    holes = "".join(f'<g transform="translate({x} {y})"><circle class="hollow" r="{plan.HOLE_RADIUS}"/>{said(LETTERS[place % 6], 0, 5, 13, "disp letter")}</g>'
+    at = layout.spots(players, 0, 0)
+    holes = "".join(f'<g transform="translate({x} {y})"><circle class="hollow" r="{layout.HOLE_RADIUS}"/>'
+                    f'{said(LETTERS[place % 6], 0, 5, 13, "disp letter")}</g>'
                     for place, (x, y) in at.items() if place != FIRESTORM)
-    return f'<svg class="map" viewBox="{plan.box(players, 0)}" aria-hidden="true">{_space(players, 0, 0)}{_fire(players)}{holes}</svg>'
+    return f'<svg class="map" viewBox="{layout.box(players, 0)}" aria-hidden="true">{_space(players, 0, 0)}{_fire(players)}{holes}</svg>'
 
 
 def _lens():
@@ -82,39 +85,40 @@ def _lens():
 @lru_cache(maxsize=64)
 def _space(players, new, near):
     """What never changes: stars, isobars and lanes."""
-    dots = "".join(f'<circle class="star" cx="{x}" cy="{y}" r="{r}"/>' for x, y, r in plan.stars(players))
-    wide, high = plan.PAPERS[players].storm
+    dots = "".join(f'<circle class="star" cx="{x}" cy="{y}" r="{r}"/>' for x, y, r in layout.stars(players))
+    wide, high = layout.PAPERS[players].storm
     rings = "".join(f'<ellipse class="isobar" rx="{wide + 46 * n}" ry="{high + 46 * n}"/>' for n in (1, 2.4, 4, 6))
-    lanes = "".join(f'<path class="{"lane into" if storm else "lane"}" d="M{x} {y}L{x2} {y2}"/>' for x, y, x2, y2, storm in plan.lanes(players, new, near))
+    lanes = "".join(f'<path class="{"lane into" if storm else "lane"}" d="M{x} {y}L{x2} {y2}"/>' for x, y, x2, y2, storm in layout.lanes(players, new, near))
     return dots + rings + lanes
 
 
-@lru_cache(maxsize=None)
+@cache
 def _fire(players):
     """The rings of the Firestorm, which breathe together."""
-    return '<g class="fire">' + "".join(f'<path class="blaze b{n}" d="{plan.blaze(players, n)}"/>' for n in range(4)) + "</g>"
+    return '<g class="fire">' + "".join(f'<path class="blaze b{n}" d="{layout.blaze(players, n)}"/>' for n in range(4)) + "</g>"
 
 
 def _titles(s, near):
     """Whose Star System is whose, at its outer edge."""
     found = []
     for seat in range(s.players):
-        x, side = plan.PAPERS[s.players].systems[(seat - near) % s.players]
+        x, side = layout.PAPERS[s.players].systems[(seat - near) % s.players]
         turned, anchor = (0, "middle") if side > 0 else (14, "start") if x >= 0 else (-14, "end")  # above, moons may stand on the other side
-        found.append(said(player_words(s, seat), x + turned, plan.title_height(s.players, side), 13.5, f"disp title-{race_of(s, seat)}", anchor))
+        found.append(said(seat_words(s, seat), x + turned, layout.title_height(s.players, side), 13.5, f"disp title-{race_of(s, seat)}", anchor))
     return "".join(found)
 
 
 def _storm(s, glow, live):
     """The Firestorm, which can be entered."""
-    wide, high = plan.PAPERS[s.players].storm
+    wide, high = layout.PAPERS[s.players].storm
     count = len(ships_at(s, FIRESTORM))
     name = said(_("The Firestorm"), 0, -high * 0.58, 14, "disp storm-name over") if count else said(_("The Firestorm"), 0, 6, 17, "disp storm-name")
-    marks = _marks(glow, place_touch(FIRESTORM), f'<ellipse class="ready" rx="{wide + 12}" ry="{high + 10}"/>', f'<ellipse class="ring" rx="{wide + 12}" ry="{high + 10}"/>')
+    marks = _marks(glow, place_touch(FIRESTORM), f'<ellipse class="ready" rx="{wide + 12}" ry="{high + 10}"/>',
+                   f'<ellipse class="ring" rx="{wide + 12}" ry="{high + 10}"/>')
     drawn = f'<ellipse class="ground" rx="{wide}" ry="{high}"/>{name}{marks}'
     if not live:
         return f"{_fire(s.players)}<g>{drawn}</g>"
-    label = _("The Firestorm, {n} ships in it", n=count)
+    label = _("The Firestorm, {ships} in it", ships=ship_count(count))
     # The fire breathes behind the button, which keeps still.
     return f'{_fire(s.players)}<g id="l-FS" class="spot" {_touch(glow, place_touch(FIRESTORM))} aria-label="{escape(label)}">{drawn}</g>'
 
@@ -141,8 +145,8 @@ def _marks(glow, touch, ready, ring, aim="", is_aim=False):
 
 def _radius(s, planet):
     """How large a planet is drawn; an empty location is a hole."""
-    paper = plan.PAPERS[s.players]
-    return plan.HOLE_RADIUS if not planet else paper.home if s.design(planet).is_home else paper.radius
+    paper = layout.PAPERS[s.players]
+    return layout.HOLE_RADIUS if not planet else paper.home if s.design(planet).is_home else paper.radius
 
 
 def _spot(s, glow, place, at, live):
@@ -150,7 +154,7 @@ def _spot(s, glow, place, at, live):
     x, y = at
     planet = planet_at(s, place)
     ground = _ground(s, glow, place, planet, live)
-    body = _planet(s, glow, planet, -plan.outward(x), live) if planet else _ruin(s, place)
+    body = _planet(s, glow, planet, -layout.outward(x), live) if planet else _ruin(s, place)
     id = f' id="s-{place_name(place)}"' if live else ""
     return f'<g{id} transform="translate({x} {y})">{ground}{body}</g>'
 
@@ -158,8 +162,9 @@ def _spot(s, glow, place, at, live):
 def _ground(s, glow, place, planet, live):
     touch = place_touch(place)
     letter = LETTERS[place % 6] if is_lettered(place) else ""
-    hole = "" if planet else f'<circle class="hollow" r="{plan.HOLE_RADIUS}"/>{said(letter, 0, 5, 13, "disp letter")}'
-    marks = _marks(glow, touch, '<circle class="ready" r="48"/><circle class="tick" cy="-48" r="9"/><path class="tick-sign" d="M-4-48l3 3 5-6"/>', '<circle class="ring" r="48"/>')
+    hole = "" if planet else f'<circle class="hollow" r="{layout.HOLE_RADIUS}"/>{said(letter, 0, 5, 13, "disp letter")}'
+    marks = _marks(glow, touch, '<circle class="ready" r="48"/><circle class="tick" cy="-48" r="9"/><path class="tick-sign" d="M-4-48l3 3 5-6"/>',
+                   '<circle class="ring" r="48"/>')
     drawn = f'<circle class="ground" r="48"/>{hole}{marks}'
     if not live:
         return drawn
@@ -176,7 +181,7 @@ def _ruin(s, place):
     """A planet that has fallen: hollow and crossed."""
     if not _fallen(s, place):
         return ""
-    return f'<circle class="fallen" r="{plan.PAPERS[s.players].radius}"/><path class="cross" d="M-16-16 16 16M16-16-16 16"/>'
+    return f'<circle class="fallen" r="{layout.PAPERS[s.players].radius}"/><path class="cross" d="M-16-16 16 16M16-16-16 16"/>'
 
 
 def _fallen(s, place):
@@ -186,7 +191,7 @@ def _fallen(s, place):
 def _plates(s, glow, place, at, live):
     """What stands under a planet, beside the planet itself: a name is no part of a button that is called by more than that."""
     planet = planet_at(s, place)
-    drawn = glow.once(_plate_now, planet or _fallen(s, place), -plan.outward(at[0]))
+    drawn = glow.once(_plate_now, planet or _fallen(s, place), -layout.outward(at[0]))
     id = f' id="n-{place_name(place)}"' if live else ""
     return f'<g{id} class="under" transform="translate({at[0]} {at[1]})">{drawn}</g>'
 
@@ -197,7 +202,7 @@ def _plate_now(s, planet, side):
         return ""
     name, radius = CARDS[s.card[planet]].name, _radius(s, planet)
     if s.flags[planet] & DOWN:
-        return _plate("", name, "", plan.PAPERS[s.players].radius, False)
+        return _plate("", name, "", layout.PAPERS[s.players].radius, False)
     letter = LETTERS[s.at[planet] % 6] if is_lettered(s.at[planet]) else ""
     left = structure(s, planet)
     return _plate(letter, name, str(left), radius, left < full_structure(s, planet)) + _points(s.points[planet], radius, side)
@@ -209,7 +214,8 @@ def _planet(s, glow, planet, side, live):
     drawn = glow.once(_planet_now, planet) + _planet_marks(s, glow, planet, radius)
     turned = " turned" if s.turned[planet] else ""
     if live:
-        drawn = f'<g id="p-{planet}" class="world{turned}" {_touch(glow, f"piece:{planet}", True)} aria-label="{escape(glow.once(planet_words, planet))}">{drawn}</g>'
+        label = escape(glow.once(planet_words, planet))
+        drawn = f'<g id="p-{planet}" class="world{turned}" {_touch(glow, f"piece:{planet}", True)} aria-label="{label}">{drawn}</g>'
     else:
         drawn = f'<g class="world{turned}">{drawn}</g>'
     return drawn + _on_planet(s, glow, planet, radius, side, live)
@@ -225,7 +231,8 @@ def _globe(card, owner, full, left, radius):
     whole, inner, ink = 2 * pi * radius, radius - 6, ink_of(card)
     share = whole * max(0, min(1, left / full))
     return (
-        f'<circle class="orbit" r="{radius}"/><circle class="hull line-{owner}" r="{radius}" stroke-dasharray="{share:.0f} {whole:.0f}" transform="rotate(-90)"/>'
+        f'<circle class="orbit" r="{radius}"/>'
+        f'<circle class="hull line-{owner}" r="{radius}" stroke-dasharray="{share:.0f} {whole:.0f}" transform="rotate(-90)"/>'
         f'<circle class="ink-{ink}" r="{inner}"/><circle r="{inner}" fill="url(#{pattern_of(ink)})"/>{glyph(GLYPHS[card], 0, 0, inner * 1.3, f"sign-{ink}")}'
     )
 
@@ -271,7 +278,7 @@ def _with_theirs(s, carried):
     return [uid for one in carried for uid in (one, *_with_theirs(s, aboard(s, one)))]
 
 
-@lru_cache(maxsize=None)
+@cache
 def _moon(n, radius, side):
     ring, step = divmod(n, len(_MOONS))
     angle, far = radians(_MOONS[step]), radius + 13 + 22 * ring
@@ -287,7 +294,8 @@ def _bead(s, glow, uid, x, y, live):
     kind = "bead-of turned" if s.turned[uid] else "bead-of"
     if not live:
         return f'<g class="{kind}" transform="translate({x} {y})">{drawn}</g>'
-    return (f'<g id="p-{uid}" class="{kind}" transform="translate({x} {y})" {_touch(glow, touch, True)} aria-label="{escape(glow.once(bead_words, uid))}">{drawn}</g>')
+    label = escape(glow.once(bead_words, uid))
+    return f'<g id="p-{uid}" class="{kind}" transform="translate({x} {y})" {_touch(glow, touch, True)} aria-label="{label}">{drawn}</g>'
 
 
 # -- ships -------------------------------------------------------------------------------------------------------------------------------------
@@ -300,9 +308,9 @@ def _ships(s, glow, place, at, live):
         return ""
     x, y = at
     if place == FIRESTORM:
-        size, places = plan.adrift(s.players, len(ships))
+        size, places = layout.adrift(s.players, len(ships))
     else:
-        size, places = plan.moored(s.players, len(ships), x, _radius(s, planet_at(s, place)))
+        size, places = layout.moored(s.players, len(ships), x, _radius(s, planet_at(s, place)))
     return "".join(_chip(s, glow, uid, x + dx, y + dy, size, live) for uid, (dx, dy) in zip(ships, places))
 
 
@@ -336,13 +344,16 @@ def _hulk(card, owner, mine, left, full, energy, most, seat, live):
 
 
 def _wound(left, full, live):
-    return f'<g transform="translate(17 -14)"><circle class="wound" r="7.5"/>{digits(full - left, 0, 3.8, 10.5, "disp on-wound", live)}</g>' if left < full else ""
+    if left >= full:
+        return ""
+    return f'<g transform="translate(17 -14)"><circle class="wound" r="7.5"/>{digits(full - left, 0, 3.8, 10.5, "disp on-wound", live)}</g>'
 
 
 def _energy(now, most):
     """Sparks on the lower edge: full ones are energy that is left, hollow ones are spent."""
     step = min(7, 34 / max(1, most))
-    return "".join(f'<circle class="{"spark" if n < now else "spark spent"}" cx="{step * (n - (most - 1) / 2):g}" cy="15.5" r="2.9"/>' for n in range(max(0, most)))
+    return "".join(f'<circle class="{"spark" if n < now else "spark spent"}" cx="{step * (n - (most - 1) / 2):g}" cy="15.5" r="2.9"/>'
+                   for n in range(max(0, most)))
 
 
 def _crew(s, glow, uid, x, y, size, live):
@@ -372,7 +383,8 @@ def _chip_marks(s, glow, uid, mine):
     marked = any(packet.to == uid for packet in packets_of(s))
     if marked and not glow.could_answer(uid):
         return aim
-    ready = (aim if marked else "") + f'<path class="ready" {shape}/><circle class="tick" cx="0" cy="-19" r="6.5"/><path class="tick-sign" d="M-3.4-19l2.6 2.6 4.4-5"/>'
+    tick = '<circle class="tick" cx="0" cy="-19" r="6.5"/><path class="tick-sign" d="M-3.4-19l2.6 2.6 4.4-5"/>'
+    ready = (aim if marked else "") + f'<path class="ready" {shape}/>{tick}'
     return _marks(glow, f"piece:{uid}", ready, f'<path class="ring" {shape}/>', aim, glow.is_aim(uid))
 
 
@@ -380,8 +392,9 @@ def _shots(s, at):
     """Announced damage as dashed lines on the map, with its amount."""
     found = []
     for packet in packets_of(s):
-        if packet.source and s.at[packet.source] >= 0 and s.at[packet.source] in at and s.at[packet.source] != s.at[packet.to]:
-            (x, y), (x2, y2) = at[s.at[packet.source]], at[s.at[packet.to]]
+        start, end = s.at[packet.source], s.at[packet.to]  # either may have left play since
+        if packet.source and start != end and start in at and end in at:
+            (x, y), (x2, y2) = at[start], at[end]
             found.append(f'<path class="shot" d="M{x} {y}L{x2} {y2}"/>')
     return "".join(found)
 
@@ -398,28 +411,30 @@ def described(s):
 # -- hints, diagrams, pictures -----------------------------------------------------------------------------------------------------------------
 
 
-def hint(s, look, touch):
+def hint(s: State, look: Look, touch: str) -> str:
     """The way of a move while its end is only pointed at."""
     act = look.next().get(touch)
     if act is None or len(act.path) < 2:
         return ""
-    at = plan.spots(s.players, len(s.new), glow_of(s, look).near)
+    at = layout.spots(s.players, len(s.new), Glow.of(s, look).near)
     points = "L".join(f"{at[place][0]} {at[place][1]}" for place in act.path)
     return f'<path class="trail" d="M{points}"/>'
 
 
-def diagram(given, touches=()):
-    """A position of the rulebook as a still picture of what it is about, with what glows after these touches."""
-    s, glow = _seen(given, touches)
+def diagram(look: Look) -> str:
+    """A position of the rulebook as a still picture of what it is about, with what glows after the touches made."""
+    s, glow = look.s, _still(look)
     window = closer.window(closer.box(s, glow.near, closer.about(s, glow)))
-    return draw(s, glow).replace(f'viewBox="{plan.box(s.players, len(s.new))}"', f'viewBox="{window}"', 1)  # the map comes first
+    return draw(s, glow).replace(f'viewBox="{layout.box(s.players, len(s.new))}"', f'viewBox="{window}"', 1)  # the map comes first
 
 
-def _seen(given, touches):
-    from .game import GAME  # the game itself asks this module for its scenes
+def picture(look: Look) -> str:
+    """The same, but of the whole galaxy."""
+    return draw(look.s, _still(look))
 
-    s = GAME.from_position(given)
-    return s, Glow(s, Look(GAME, s, GAME.decides(s), touches) if touches else None)
+
+def _still(look):
+    return Glow(look.s, look if look.chosen else None)
 
 
 def part(seen, touches=()):
@@ -429,7 +444,7 @@ def part(seen, touches=()):
 
 
 # A war in full swing, for the card of the lobby.
-_MIDGAME = {
+MIDGAME = {
     "game": "firestorm", "turn": 6, "phase": "main", "first": 1, "order": [1, 2], "planets": ["desert-wasteworld#20"],
     "players": {"1": {"alien": "the-humans", "tech": 19, "start_tech": 2, "resources": 7, "commands": 2},
                 "2": {"alien": "the-muero", "tech": 11, "start_tech": 3, "resources": 4, "commands": 1}},
@@ -442,8 +457,4 @@ _MIDGAME = {
     },
     "flow": [["phase", {"name": "main", "seat": 1, "passed": []}]],
 }
-
-
-def picture(touches=("piece:9",)):
-    """A handsome war, an Explorer about to leave the Firestorm."""
-    return draw(*_seen(_MIDGAME, touches))
+MIDGAME_TOUCHES = ("piece:9",)  # an Explorer about to leave the Firestorm

@@ -5,15 +5,15 @@ The page hears and draws; whatever is decided or counted stands here, so a comma
 
 from stormtable.kernel import draft
 from stormtable.kernel.draft import Bars, Curve, Line, Part, Question
-from stormtable.kernel.language import _
 from stormtable.kernel.rules import Unreadable
 
-from . import codes
-from .cards import ALIENS, CARDS, DECKS, NUMBER, RACES
-from .decks import FEWEST, MULTIPLE_CHOICES, deck_refusals, of_another_race, past_own_limit, start_resources, too_many
+from ..cards import ALIENS, CARDS, DECKS, NUMBER, RACES
+from ..language import _, _n
+from ..rules import codes
+from ..rules.decks import FEWEST, MULTIPLE_CHOICES, deck_refusals, of_another_race, past_own_limit, start_resources, too_many
+from ..rules.muster import random_deck
 from .faces import TYPE_ICONS
 from .labels import PLURALS
-from .muster import random_deck
 
 MOST = 150  # no deck grows past this here, so that its code stays short; the rules set no maximum (FIR-101.1.1)
 TYPES = ("advantage", "planet", "ship", "hero", "support", "tactical", "fate")
@@ -48,7 +48,7 @@ class Draft(draft.Draft):
             raise Unreadable(_("There is no such Alien."))
 
     def told(self, n):
-        return _("{n} cards, at least {fewest}", n=n, fewest=FEWEST) if self.size < FEWEST else _("{n} cards", n=n)
+        return _("{n} of at least {fewest} cards", n=n, fewest=FEWEST) if self.size < FEWEST else _("{n} cards", n=n)
 
     def refusals(self):
         """Every rule of deck construction that it breaks."""
@@ -84,7 +84,7 @@ class Draft(draft.Draft):
     # -- what there is to see of it ------------------------------------------------------------------------------------
 
     def questions(self):
-        return [Question("alien", _("Your Alien"), tuple((race, RACES[race]["plural"], RACES[race]["emblem"]) for race in ALIENS))]
+        return [Question("alien", _("Your Alien"), tuple((race, _(RACES[race]["plural"]), RACES[race]["emblem"]) for race in ALIENS))]
 
     def parts(self):
         return [Part(_(PLURALS[type]), TYPE_ICONS[type], [_line(CARDS[card], count) for card, count in mine]) for type, mine in listed(self.force)]
@@ -99,7 +99,8 @@ class Draft(draft.Draft):
     def notes(self):
         """What the starting planets may cost (FIR-101.4.1)."""
         budget, planets = start_budget(self)
-        return [_("Your Alien has {budget} resources for starting planets; all planets of this deck cost {cost}.", budget=budget, cost=planets)]
+        return [_n("Your Alien has {n} resource for starting planets; all planets of this deck cost {cost}.",
+                   "Your Alien has {n} resources for starting planets; all planets of this deck cost {cost}.", budget, cost=planets)]
 
 
 def _ids(cards):
@@ -116,7 +117,7 @@ def _line(card, copies):
 def read(text):
     """The Alien and the deck that a text means: a code, a link, a line of notation, or the name of a ready-made deck."""
     text = text.strip()
-    named = {deck.name: deck for deck in DECKS.values()}
+    named = {name: deck for deck in DECKS.values() for name in (deck.name, _(deck.name))}
     if text in named:
         return named[text].alien, named[text].cards
     return codes.named(text.rpartition(" deck ")[2])

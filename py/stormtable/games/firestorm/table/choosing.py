@@ -2,12 +2,12 @@
 
 from html import escape
 
-from stormtable.kernel.language import _
-
-from .cards import CARDS, RACES
-from .decks import ready_decks, start_resources
+from ..cards import CARDS, RACES
+from ..language import _, _n
+from ..rules.decks import ready_decks, start_resources
+from ..rules.setup import ChooseDeck, ChooseStart, TurnUp
+from ..rules.space import LETTERS
 from .faces import described, face, glyph, icon, pattern_of
-from .space import LETTERS
 from .touches import read_card
 
 
@@ -19,7 +19,7 @@ def scene(s, glow, galaxy):
 
 
 def _decks(s, glow):
-    cards = "".join(_deck(glow, deck) for deck in ready_decks(s.options.deck_source))
+    cards = "".join(_deck(glow, deck) for deck in ready_decks(s.settings.deck_source))
     return f'<div class="choosing decks" role="group" aria-label="{escape(_("Ready-made decks"))}">{cards}</div>'
 
 
@@ -34,10 +34,11 @@ def _deck(glow, deck):
              planets=counts.get("planet", 0), tacticals=counts.get("tactical", 0))
     facts = _("Tech {tech}, resources {resources}, commands {commands}", tech=alien.tech, resources=alien.resources, commands=alien.commands)
     lit = ' data-next=""' if glow.lights(touch) else ""
-    sign = (f'<svg class="deck-sign" viewBox="0 0 120 80" aria-hidden="true"><rect class="ink-{alien.alien}" width="120" height="80"/>'
+    sign = (f'<svg class="deck-sign" viewBox="0 0 120 80" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
+            f'<rect class="ink-{alien.alien}" width="120" height="80"/>'
             f'<rect width="120" height="80" fill="url(#{pattern_of(alien.alien)})"/>{glyph(race["emblem"], 60, 40, 56, f"sign-{alien.alien}")}</svg>')
     return (f'<button type="button" class="deck" id="d-{deck.id}" data-touch="{touch}" data-peek="card:{alien.id}" tabindex="-1"{lit}>{sign}'
-            f'<b>{escape(deck.name)}</b><span>{escape(race["plural"])}</span><small>{escape(facts)}</small><small>{escape(told)}</small></button>')
+            f'<b>{escape(_(deck.name))}</b><span>{escape(_(race["plural"]))}</span><small>{escape(facts)}</small><small>{escape(told)}</small></button>')
 
 
 def _advantage(s, glow):
@@ -54,7 +55,7 @@ def _start(s, glow):
     whole = start_resources(s.alien[seat], None if s.advantage[seat] is None else s.advantage[seat].card)
     planets = [card for card, _count in s.deck[seat] if CARDS[card].type == "planet"]
     cards = "".join(_world(glow, card, (home, *taken)) for card in planets)
-    left = _("{n} of {all} resources left for planets", n=whole - spent, all=whole)
+    left = _n("{left} of {n} resource left for planets", "{left} of {n} resources left for planets", whole, left=whole - spent)
     return (f'<div class="choosing worlds" role="group" aria-label="{escape(_("Planets of your deck"))}"><p class="label">{icon("cash")}{escape(left)}</p>'
             f'<div class="cards">{cards}</div></div>')
 
@@ -70,4 +71,4 @@ def _world(glow, card, taken):
             f'aria-label="{escape(described(card))}"{lit}>{face(card)}{letter}</button>')
 
 
-_SCENES = {"ChooseDeck": _decks, "TurnUp": _advantage, "ChooseStart": _start}
+_SCENES = {ChooseDeck: _decks, TurnUp: _advantage, ChooseStart: _start}

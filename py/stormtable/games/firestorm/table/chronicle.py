@@ -1,9 +1,11 @@
 """What happened, in sentences; the headings of the log, and what is seen to move."""
 
-from html import escape
+from collections.abc import Sequence
 
-from stormtable.kernel.language import _, mark
+from stormtable.kernel.flow import Event
 
+from ..language import _, mark
+from ..rules.state import State
 from .names import command_words, player_words, resource_words, told_place, told_player, told_target
 
 _TOLD = {
@@ -61,7 +63,7 @@ _TOLD = {
     "lasting": mark("{name} takes effect."),
     "found": mark("{seat} has found {name}."),
     "shackled": mark("{name} is shackled."),
-    "points": mark("{name} has {points} exploration points."),
+    "points": mark("Exploration points on {name}: {points}."),
     "saved": mark("{name} is not conquered."),
     "seen": mark("{seat} looks at {names}."),
     "aside": mark("A card of {seat} is set aside."),
@@ -87,7 +89,7 @@ _WAYS = {
 }
 
 
-def tell(event, s=None):
+def describe_event(event: Event, s: State | None = None) -> str:
     """An event in one sentence; with a state at hand its players are called by their races."""
     data = _in_words(event, s)
     if event.kind == "over":
@@ -146,16 +148,16 @@ def _announced(data):
 _PHASES = {"reset": mark("Turn {turn}, Reset phase"), "main": mark("Turn {turn}, Main phase"), "end": mark("Turn {turn}, End phase")}
 
 
-def heading(s):
+def heading(s: State) -> str:
     """The turn and its phase."""
     return _(_PHASES[s.phase], turn=s.turn) if s.phase in _PHASES else _("Setup")
 
 
-def outcome(s, names=()):
-    """The end of the game as one sentence; the players by these names, else by their races."""
+def outcome(s):
+    """The end of the game as one sentence."""
     if s.result is None:
         return _("The game is over.")
-    called = names or [player_words(s, seat) for seat in range(s.players)]
+    called = [player_words(s, seat) for seat in range(s.players)]
     winner = "" if s.result.winner is None else called[s.result.winner]
     gone = [called[int(event.data["seat"][1:]) - 1] for event in s.events or () if event.kind == "conceded"]
     if gone and winner:
@@ -163,12 +165,7 @@ def outcome(s, names=()):
     return _(_WAYS[s.result.way], seat=winner)
 
 
-def sheet(s, names):
-    """How it ended, with the players' own names."""
-    return f"<p>{escape(outcome(s, names))}</p>"
-
-
-def motion(event):
+def motion(event: Event) -> tuple[str, Sequence[str]] | None:
     """Ships that travel are seen to: the first of them and its two places."""
     if event.kind != "moved" or "start" not in event.data:
         return None

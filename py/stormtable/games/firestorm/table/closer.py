@@ -1,12 +1,12 @@
 """A closer look at the galaxy: the part of the map that a picture of the rulebook or of a lesson is about.
 
-A box is (left, top, right, bottom) on the paper of `plan.py`.
+A box is (left, top, right, bottom) on the paper of `layout.py`.
 """
 
-from . import plan
-from .space import FIRESTORM, LETTERS, adjacent
+from ..rules.space import FIRESTORM, LETTERS, adjacent
+from ..rules.values import here, planet_at, ships_at
+from . import layout
 from .touches import place_touch
-from .values import here, planet_at, ships_at
 
 _FEW = 3  # with fewer locations than this, a picture shows their neighbours too
 _LEAST = (340, 230)  # so that planets look alike in all pictures
@@ -37,7 +37,7 @@ def named(s, touches):
 
 def box(s, near, places):
     """The box around these locations, with the near seat below, and with what lies beside and below them."""
-    at = plan.spots(s.players, len(s.new), near)
+    at = layout.spots(s.players, len(s.new), near)
     return joined([_around(s, place, *at[place]) for place in places if place in at])
 
 
@@ -54,7 +54,7 @@ def window(box):
 
 
 def _all(s):
-    return plan.spots(s.players, len(s.new), 0)
+    return layout.spots(s.players, len(s.new), 0)
 
 
 def _glows(s, glow, place):
@@ -63,22 +63,22 @@ def _glows(s, glow, place):
 
 def _around(s, place, x, y):
     """The box of one location: its planet and name, its ships on their side, the name of a Star System at its Homeworld."""
-    paper = plan.PAPERS[s.players]
+    paper = layout.PAPERS[s.players]
     if place == FIRESTORM:
         wide, high = paper.storm
         return -wide - _OVER, -high - _OVER, wide + _OVER, high + _OVER
     side = _PLATE if here(s, place) else _HOLE
-    ships = [x + dx + plan.outward(x) * plan.CHIP[0] * 0.6 for dx, _dy in _moored(s, place, x)]
-    title = [plan.title_height(s.players, 1 if y > 0 else -1)] if place < FIRESTORM and LETTERS[place % 6] == "A" else []
+    ships = [x + dx + layout.outward(x) * layout.CHIP[0] * 0.6 for dx, _dy in _moored(s, place, x)]
+    title = [layout.title_height(s.players, 1 if y > 0 else -1)] if place < FIRESTORM and LETTERS[place % 6] == "A" else []
     tops, ends = [y - paper.home - _OVER, *(end - _TITLE for end in title)], [y + paper.home + _UNDER, *(end + _TITLE / 2 for end in title)]
     return min(x - side, *ships, x), min(tops), max(x + side, *ships, x), max(ends)
 
 
 def _moored(s, place, x):
-    paper, planet = plan.PAPERS[s.players], planet_at(s, place)
+    paper, planet = layout.PAPERS[s.players], planet_at(s, place)
     radius = paper.home if planet and s.design(planet).is_home else paper.radius
     count = len(ships_at(s, place))
-    return plan.moored(s.players, count, x, radius)[1] if count else []
+    return layout.moored(s.players, count, x, radius)[1] if count else []
 
 
 def _span(start, end, least):

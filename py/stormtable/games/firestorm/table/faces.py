@@ -4,16 +4,15 @@ A card is told by its glyph, the pattern and ink of its race, and the icon of it
 third. Colours are classes of `static/css/firestorm.css`.
 """
 
-from functools import lru_cache
+from functools import cache
 from html import escape
 from textwrap import wrap
 
-from stormtable.kernel.language import _, current, mark
+from stormtable.kernel.language import current
 
-from .cards import CARDS, GLYPHS, RACES, TRAITS
-from .values import (
-    aboard, combat, full_structure, guns, has_combat, has_power, income, influence, is_hero, life, power, shields, structure,
-)
+from ..cards import CARDS, GLYPHS, RACES, TRAITS
+from ..language import _, _n, mark
+from ..rules.values import aboard, combat, full_structure, guns, has_combat, has_power, income, influence, is_hero, life, power, shields, structure
 
 PATTERNS = {"grid": "p-grid", "dots": "p-dot", "hatch": "p-hatch", "waves": "p-wave", "bars": "p-bars"}
 TYPE_ICONS = {
@@ -114,7 +113,7 @@ def whole(card):
     return _whole(card, current())
 
 
-@lru_cache(maxsize=None)
+@cache
 def _whole(card, language):
     design, race = CARDS[card], ink_of(card)
     row = _row(design)
@@ -166,12 +165,12 @@ def _stat(design, name, x, wide, odd):
     narrow = wide < 50
     number = said(value, x + wide * (0.72 if narrow else 0.66), 209 if narrow else 207, 18 if narrow else 22, "disp on-card")
     below = "" if narrow else said(_(label), x + wide / 2, 220.5, 11.2, "narrow quiet-text")
-    return (f'<rect class="{"box-2" if odd else "box"}" x="{x:g}" y="182" width="{wide:g}" height="42"/>{glyph(sign, x + wide * 0.3, 203 if narrow else 198, 16 if narrow else 20, "quiet")}'
-            f"{number}{below}")
+    drawn = glyph(sign, x + wide * 0.3, 203 if narrow else 198, 16 if narrow else 20, "quiet")
+    return f'<rect class="{"box-2" if odd else "box"}" x="{x:g}" y="182" width="{wide:g}" height="42"/>{drawn}{number}{below}'
 
 
 # Letters from large to small; a card takes the first size in which its whole text fits.
-_SIZES = (14, 13.2, 12.4, 11.6, 10.8, 10, 9.2, 8.6)
+_SIZES = (14, 13.2, 12.4, 11.6, 10.8, 10, 9.2, 8.6, 8, 7.4)
 _STAR_TOP = 300  # lines below this make room for the cosmic value
 _FOOT = 338
 
@@ -193,7 +192,7 @@ def _lines(design, top, size):
     width, lines = int(218 / (size * 0.475)), []
     for part in design.abilities:
         above = max(0, int((_STAR_TOP - top) / (size * 1.2)) - len(lines))
-        full = wrap(part.text, width)
+        full = wrap(_(part.text), width)
         lines += full[:above] + wrap(" ".join(full[above:]), int(width * 0.83) if _cosmic(design) else width)
     return lines
 
@@ -210,7 +209,7 @@ def face(card, kind="face", live=True):
     return f'<svg class="{kind}" viewBox="0 0 250 350" aria-hidden="true">{drawn}</svg>'
 
 
-def symbols():
+def symbols() -> str:
     """The faces of all cards as symbols, and the numbers on ships: hands, panels and the map place them with `<use>`."""
     made = "".join(f'<symbol id="f-{card.id}" viewBox="0 0 250 350" overflow="visible">{whole(card.number)}</symbol>' for card in CARDS)
     made += "".join(f'<text id="n-{n}" text-anchor="middle">{n}</text>' for n in range(HIGHEST + 1))
@@ -229,7 +228,7 @@ BACK = (f'<path class="card-edge" d="{OUTLINE}"/><path class="back-field" d="M18
         + glyph("falling-star", 125, 175, 46, "back-sign"))
 
 
-def back(kind="face"):
+def back(kind: str = "face") -> str:
     """The back of a card: the Firestorm."""
     return f'<svg class="{kind}" viewBox="0 0 250 350" aria-hidden="true">{BACK}</svg>'
 
@@ -308,7 +307,7 @@ def described(card):
     parts = [design.name, kind_words(card)]
     if design.type not in ("alien", "advantage", "fate"):
         parts.append(_("cost *") if design.star else _("cost {n}", n=design.cost))
-        parts += [_("1 command")] if design.commands == 1 else [_("{n} commands", n=design.commands)] if design.commands else []
+        parts += [_n("{n} command", "{n} commands", design.commands)] if design.commands else []
         parts += [_("Tech {n} required", n=design.tech_requirement)] if design.tech_requirement else []
     parts += [f"{_(STATS[name][1])} {getattr(design, name)}" for name in (() if design.type == "support" else _stats_of(design))]
     parts += [f"{_(STATS[name][1])} {value:+d}" for name, value in design.modifiers.items()]
@@ -317,13 +316,13 @@ def described(card):
 
 def text_of(card):
     """All its texts one after the other."""
-    return " ".join(part.text for part in CARDS[card].abilities)
+    return " ".join(_(part.text) for part in CARDS[card].abilities)
 
 
 def reading(card, notes=()):
     """A card to be read in large, with its numbers by name, its text in letters of a usual size, and what is different now under it."""
     told = "".join(f"<li>{escape(note)}</li>" for note in notes)
-    texts = "".join(f"<p>{escape(part.text)}</p>" for part in CARDS[card].abilities) if _is_small(card) else ""
+    texts = "".join(f"<p>{escape(_(part.text))}</p>" for part in CARDS[card].abilities) if _is_small(card) else ""
     text = f'<p class="sr">{escape(described(card))}</p><div class="words" aria-hidden="true">{_legend(card)}{texts}</div>'
     return f'<div class="reading">{face(card, "face big")}{text}{f"<ul>{told}</ul>" if told else ""}</div>'
 

@@ -1,23 +1,22 @@
 """What glows: everything that a look at a decision lights, worked out before it is drawn."""
 
-from functools import cached_property
+from stormtable.kernel import glow
 
-from .duels import Duel
-from .priority import Window
+from ..rules.duels import Duel
+from ..rules.priority import Chance, Window
 from .touches import read_card, read_piece
 
 
 def kind_of(s):
-    """What is asked now, in one word: the frame that asks; a chance by what it belongs to."""
+    """What is asked now: the kind of the frame that asks; a chance by what it belongs to; None after the end."""
     if not s.flow:
-        return "over"
-    kind = type(s.flow[-1]).__name__
-    return type(s.flow[-2]).__name__ if kind == "Chance" else kind
+        return None
+    return type(s.flow[-2] if isinstance(s.flow[-1], Chance) else s.flow[-1])
 
 
 def window_of(s):
     """The window that is open for an answer, or None."""
-    return s.flow[-2] if len(s.flow) > 1 and kind_of(s) == "Window" else None
+    return s.flow[-2] if len(s.flow) > 1 and kind_of(s) is Window else None
 
 
 def duel_of(s):
@@ -31,17 +30,13 @@ def packets_of(s):
     return window.items if window else ()
 
 
-class Glow:
+class Glow(glow.Glow):
     """What may be touched next, and what the touches so far already say."""
 
     def __init__(self, s, look):
-        self.s, self.kind = s, kind_of(s)
-        self.seat = s.flow[-1].seat if s.flow else None
-        self.near = getattr(look, "near", look.seat or 0) if look else 0
-        self.chosen = look.chosen if look else ()
-        self.is_asked = look is not None and look.seat is not None and look.seat == self.seat
-        self.next = look.next() if self.is_asked else {}
-        self._look, self._made = look, look.whole.once(_nothing_yet) if look else {}
+        super().__init__(s, look)
+        self.kind = kind_of(s)
+        self._made = look.whole.once(_nothing_yet) if look else {}
 
     def once(self, make, *about):
         """What `make(s, *about)` gives: it does not depend on the touches, so it is worked out once for the decision."""
@@ -50,22 +45,13 @@ class Glow:
             self._made[key] = make(self.s, *about)
         return self._made[key]
 
-    @cached_property
-    def first(self):
-        """What the decision may begin with, if what is chosen is let go."""
-        return self._look.choose().next() if self.is_asked and self.chosen else self.next
-
     def after(self, touch):
         """What may follow if this is touched next."""
-        return self._look.choose(*self.chosen, touch).next()
+        return self.look.choose(*self.chosen, touch).next()
 
     def is_unfolded(self, name):
         """Has somebody opened this part of the scene?"""
-        return name in self._look.unfolded
-
-    def lights(self, touch):
-        """May this be touched next?"""
-        return touch in self.next
+        return name in self.look.unfolded
 
     def could(self, touch):
         """May this be touched next, or first?"""
@@ -106,8 +92,3 @@ class Glow:
 
 def _nothing_yet(s, look):
     return {}
-
-
-def glow_of(s, look):
-    """The glow of a look, worked out once although every part of the table asks for it."""
-    return Glow(s, None) if look is None else look.once(Glow)

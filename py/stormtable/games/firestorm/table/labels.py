@@ -1,7 +1,6 @@
 """The words of the catalogue and the deck builder; what types and numbers are called on a card stands in `faces.py`."""
 
-from stormtable.kernel.language import mark
-
+from ..language import mark
 from .faces import STATS, TYPE_ICONS
 
 # Of a type: its plural and its icon.
@@ -25,7 +24,8 @@ FIELDS = {
     "name": mark("Name"), "alien": mark("Alien symbol"), "cost": mark("Cost in resources"), "commands": STATS["commands"][1],
     "tech_requirement": mark("Tech Requirement"), "cosmic": mark("Cosmic value"),
     **{name: STATS[name][1] for name in ("guns", "shields", "structure", "power", "combat", "life", "influence", "resources", "tech")},
-    "modifiers": mark("Changes its subject"), "traits": mark("Traits"), "abilities": mark("Text"), "copies": mark("Copies a deck may hold"), "rarity": mark("Rarity"),
+    "modifiers": mark("Changes its subject"), "traits": mark("Traits"), "abilities": mark("Text"), "copies": mark("Copies a deck may hold"),
+    "rarity": mark("Rarity"),
 }
 RARITIES = {"fixed": mark("fixed"), "common": mark("common"), "uncommon": mark("uncommon"), "rare": mark("rare")}
 SOURCES = {"P": mark("printed"), "W": mark("public record"), "D": mark("designed here")}
@@ -37,7 +37,8 @@ WORDS = {
     "none": mark("No card is like that."), "count": mark("{n} cards"), "group": mark("Race"), "groups": mark("All races"), "types": mark("Every type"),
     "number": mark("Cost"), "trait": mark("Trait"), "silent": mark("This card has no text: its numbers and traits say it all."),
     "alone": mark("No other card has the trait {keyword}."), "keywords": mark("Cards of the same kind"),
-    "printing": mark("Print at 100 %: a card is 63 by 88 mm. Every card is here once; the ready-made decks have sheets of their own. Print the sheet of backs on the other side."),
+    "printing": mark("Print at 100 %: a card is 63 by 88 mm. Every card is here once; the ready-made decks have sheets of their own. "
+                     "Print the sheet of backs on the other side."),
     "printed": mark("Every card of {game} on sheets of A4, to print and cut out."),
     "forces": mark("Decks"), "build": mark("Build a deck"), "build_for": mark("Build a deck for {game}"),
     "build_how": mark("Choose cards, see at once what the rules say, save, send and play the deck."),

@@ -1,12 +1,13 @@
 """The galaxy on paper: where each location lies, how it is joined to others, and what would happen if everybody passed."""
 
-from functools import lru_cache
+from functools import cache
 from math import cos, pi, sin
 from typing import NamedTuple
 
-from .damage import Packet
-from .space import FIRESTORM, LETTERS, adjacent
-from .values import health, is_planet
+from ..rules.damage import Packet
+from ..rules.space import FIRESTORM, LETTERS, adjacent
+from ..rules.values import health, is_planet
+
 
 class Paper(NamedTuple):
     """The measures of a map: the two rows of a Star System, how large its planets are, and where the Star Systems lie."""
@@ -34,7 +35,7 @@ _BOW = 9  # the middle of a row lies farther out
 CHIP = (47, 36)  # the place a ship takes
 
 
-@lru_cache(maxsize=None)
+@cache
 def spots(players, new, near):
     """Where every location lies, with the near seat below: place -> (x, y)."""
     paper, found = PAPERS[players], {FIRESTORM: (0, 0)}
@@ -93,7 +94,8 @@ def moored(players, count, x, radius):
         wide = min(wide, paper.pitch - radius - paper.radius - 18)
     size, columns = _fitted(count, wide, high)
     start, side, found = radius + 9, outward(x), rows(range(count), columns)
-    return size, [(side * (start + CHIP[0] * size * (m + 0.5)), CHIP[1] * size * (n - (len(found) - 1) / 2)) for n, row in enumerate(found) for m in range(len(row))]
+    return size, [(side * (start + CHIP[0] * size * (m + 0.5)), CHIP[1] * size * (n - (len(found) - 1) / 2)) for n, row in enumerate(found)
+                  for m in range(len(row))]
 
 
 def adrift(players, count):
@@ -101,7 +103,8 @@ def adrift(players, count):
     wide, high = PAPERS[players].storm
     size, columns = _fitted(count, wide * 1.5, high * 1.3)
     found = rows(range(count), columns)
-    return size, [(CHIP[0] * size * (m - (len(row) - 1) / 2), 10 + CHIP[1] * size * (n - (len(found) - 1) / 2)) for n, row in enumerate(found) for m in range(len(row))]
+    return size, [(CHIP[0] * size * (m - (len(row) - 1) / 2), 10 + CHIP[1] * size * (n - (len(found) - 1) / 2)) for n, row in enumerate(found)
+                  for m in range(len(row))]
 
 
 def _fitted(count, wide, high):
@@ -122,7 +125,7 @@ def _mouth(at, place, other):
     return (round(at[other][0] * 0.42), 0) if place == FIRESTORM else at[place]
 
 
-@lru_cache(maxsize=None)
+@cache
 def blaze(players, layer):
     """One ring of the Firestorm as a path: a restless curve, as an isobar of the chart."""
     wide, high = PAPERS[players].storm
@@ -136,7 +139,7 @@ def blaze(players, layer):
     return f"M{middles[0][0]:.0f} {middles[0][1]:.0f}Q{curve}Z"
 
 
-@lru_cache(maxsize=None)
+@cache
 def stars(players):
     """Small lights, always the same."""
     span, found, value = (520, [], 7) if players == 2 else (640, [], 7)

@@ -1,25 +1,42 @@
 """What players, locations and cards are called at the table, in its language."""
 
-from stormtable.kernel.language import _
+import re
 
-from .cards import CARDS, NUMBER, RACES, card_of, is_piece, uid_of
-from .space import FIRESTORM, LETTERS, is_lettered
-from .values import aboard, full_structure, guns, has_power, income, is_hero, is_ship, life, planet_at, shields, structure
+from stormtable.kernel import language
+
+from ..cards import CARDS, NUMBER, RACES, card_of, is_piece, uid_of
+from ..language import _, _n
+from ..rules.space import FIRESTORM, adjacent, is_lettered
+from ..rules.state import State
+from ..rules.values import aboard, full_structure, guns, has_power, income, is_hero, is_ship, life, planet_at, shields, structure
 
 
-def player_words(s, seat):
-    """The race of a seat; two that play the same are told apart by their numbers."""
+def side_of(s: State, seat: int) -> str:
+    """The race of a seat, nothing before all have chosen; two that play the same are told apart by their numbers."""
     alien = s.alien[seat]
     if not isinstance(alien, int) or s.phase == "setup":
-        return _("Player {n}", n=seat + 1)
-    name = RACES[CARDS[alien].alien]["plural"]
+        return ""
+    name = _(RACES[CARDS[alien].alien]["name"])
     same = sum(other == alien for other in s.alien) > 1
     return _("{race} {n}", race=name, n=seat + 1) if same else name
 
 
+def seat_words(s, seat):
+    """A seat by its race, whoever plays it."""
+    return language.unnamed(seat, side_of(s, seat))
+
+
+def player_words(s, seat):
+    """Who plays a seat, by name and race."""
+    return language.player(seat, side_of(s, seat))
+
+
+_SEATS = ("p1", "p2", "p3", "p4")
+
+
 def told_player(word):
     """A seat as events name it, p1 to p4, in words."""
-    return _("Player {n}", n=word[1:])
+    return language.unnamed(_SEATS.index(word)) if word in _SEATS else word
 
 
 def told_target(word):
@@ -29,16 +46,18 @@ def told_target(word):
 
 
 def told_place(word):
-    """A location as events name it, 1A, FS or N2, in words."""
+    """A location as events name it, 1A, FS or N2, in words; one that is in words already stays as it is."""
+    if not re.fullmatch(r"FS|N\d+|[1-4][A-F]", word):
+        return word
     if word == "FS":
         return _("the Firestorm")
     if word.startswith("N"):
         return _("the planet beyond the Firestorm no. {n}", n=word[1:])
-    return _("location {letter} of player {n}", letter=word[1], n=word[0])
+    return _("an empty place of {player}", player=language.unnamed(int(word[0]) - 1))
 
 
 def place_words(s, place):
-    """A location by its planet, else by its letter."""
+    """A location by its planet, else by the planets next to it."""
     if place == FIRESTORM:
         return _("the Firestorm")
     planet = planet_at(s, place)
@@ -49,17 +68,25 @@ def bare_place(s, place):
     """A location without a planet."""
     if not is_lettered(place):
         return _("a place beyond the Firestorm")
-    return _("location {letter} of {player}", letter=LETTERS[place % 6], player=player_words(s, place // 6))
+    near = [CARDS[s.card[planet]].name for other in adjacent(place, s.players, 0) if (planet := planet_at(s, other))]
+    if near:
+        return _("the empty place next to {planets}", planets=listed(near))
+    return _("an empty place of {player}", player=player_words(s, place // 6))
 
 
 def resource_words(n):
     """So many resources."""
-    return _("1 resource") if n == 1 else _("{n} resources", n=n)
+    return _n("{n} resource", "{n} resources", n)
 
 
 def command_words(n):
     """So many commands."""
-    return _("1 command") if n == 1 else _("{n} commands", n=n)
+    return _n("{n} command", "{n} commands", n)
+
+
+def ship_count(n):
+    """So many ships."""
+    return _n("{n} ship", "{n} ships", n)
 
 
 def listed(names):
@@ -90,17 +117,18 @@ def uid_words(s, uid):
 
 def planet_words(s, uid):
     """A planet in words: whose it is, what is left of it, what it brings, who is there."""
-    said_ = [_("{planet} of {player}", planet=uid_words(s, uid), player=player_words(s, s.ctrl[uid])),
+    said_ = [_("{planet} of {player}", planet=uid_words(s, uid), player=seat_words(s, s.ctrl[uid])),
              _("structure {left} of {full}", left=structure(s, uid), full=full_structure(s, uid)), _("resources {n}", n=income(s, uid))]
-    said_ += [_("{n} exploration points", n=s.points[uid])] if s.points[uid] > 0 else []
+    said_ += [_n("{n} exploration point", "{n} exploration points", s.points[uid])] if s.points[uid] > 0 else []
     said_ += _carried(s, uid)
     return ", ".join(said_)
 
 
 def ship_words(s, uid):
     """A ship in words: whose, where, its numbers, its energy, who is aboard."""
-    said_ = [_("{ship} of {player}", ship=uid_words(s, uid), player=player_words(s, s.ctrl[uid])), _("at {place}", place=place_words(s, s.at[uid])),
-             _("guns {guns}, shields {shields}, structure {left} of {full}", guns=guns(s, uid), shields=shields(s, uid), left=structure(s, uid), full=full_structure(s, uid))]
+    said_ = [_("{ship} of {player}", ship=uid_words(s, uid), player=seat_words(s, s.ctrl[uid])), _("at {place}", place=place_words(s, s.at[uid])),
+             _("guns {guns}, shields {shields}, structure {left} of {full}", guns=guns(s, uid), shields=shields(s, uid), left=structure(s, uid),
+               full=full_structure(s, uid))]
     said_ += [_("energy {n}", n=s.energy[uid])] if has_power(s, uid) else []
     said_ += [_("turned")] if s.turned[uid] else []
     return ", ".join(said_ + _carried(s, uid))
@@ -113,7 +141,7 @@ def _carried(s, uid):
 
 def bead_words(s, uid):
     """A hero or a support in words."""
-    said_ = [_("{name} of {player}", name=uid_words(s, uid), player=player_words(s, s.ctrl[uid]))]
+    said_ = [_("{name} of {player}", name=uid_words(s, uid), player=seat_words(s, s.ctrl[uid]))]
     said_ += [_("life {n}", n=life(s, uid))] if is_hero(s, uid) else []
     said_ += [_("on {host}", host=CARDS[s.card[s.on[uid]]].name)] if s.on[uid] else []
     return ", ".join(said_ + ([_("turned")] if s.turned[uid] else []))

@@ -1,28 +1,58 @@
 """What lies before a seat: crest, resources, commands, Tech, piles; its hand; what is shown to it; and the panel beside the map."""
 
+from collections.abc import Sequence
 from html import escape
 
-from stormtable.kernel.language import _, mark
+from stormtable.kernel.flow import Event
+from stormtable.kernel.hand import face_down, hand_card
+from stormtable.kernel.look import Look
 
+from ..cards import CARDS, RACES, card_of
+from ..language import _, _n, mark
+from ..rules.combat import AskSupport, Fight, Forming, Launching, Support
+from ..rules.conceding import Answer
+from ..rules.deploying import Voicing
+from ..rules.duels import Fleeing, Laying
+from ..rules.fates import Ask, Fate
+from ..rules.granting import ActNow, DeployNow
+from ..rules.looking import Deciding, Peek, Searching, Sorting
+from ..rules.priority import PayMore, Phase, Window
+from ..rules.settling import Choosing
+from ..rules.setup import ChooseDeck, ChooseStart, Cutting, TurnUp
+from ..rules.shots import Shooting
+from ..rules.space import read_place
+from ..rules.state import HIDDEN, State
+from ..rules.turn import Discarding, Ordering
+from ..rules.values import (
+    aboard,
+    combat,
+    full_structure,
+    guns,
+    influence,
+    is_hero,
+    is_ship,
+    life,
+    most_commands,
+    planet_at,
+    shields,
+    structure,
+    tech,
+    tech_to_win,
+)
 from . import battle
 from .answers import asking
-from .cards import CARDS, RACES, card_of
-from .chronicle import tell
+from .chronicle import describe_event
 from .faces import STATS, back, described, face, icon, reading, text_of, token_face, trait_words
-from .glow import glow_of, kind_of, packets_of, window_of
-from .names import piece_words, player_words, uid_words
-from .state import HIDDEN
+from .glow import Glow, kind_of, packets_of, window_of
+from .names import piece_words, player_words, seat_words, uid_words
 from .touches import read_card, read_piece
-from .values import (
-    aboard, combat, full_structure, guns, influence, is_hero, is_ship, life, most_commands, shields, structure, tech, tech_to_win,
-)
 
 PILES = (("draw", "card-draw", mark("Draw pile")), ("recycle", "card-discard", mark("Recycle pile")), ("terminate", "cancel", mark("Terminate pile")))
 
 
-def panel(s, seat, look=None, name=""):
+def panel(s: State, seat: int, look: Look | None = None, name: str = "") -> str:
     """What stands in the panel of a seat; `name` is the player's."""
-    glow = glow_of(s, look)
+    glow = Glow.of(s, look)
     header = _header(s, seat, name)
     if s.phase == "setup" or not isinstance(s.alien[seat], int):
         return header
@@ -32,15 +62,14 @@ def panel(s, seat, look=None, name=""):
 def crest(race):
     """The sign of a race; a blank one before it is known."""
     sign = f'<use href="#i-{RACES[race]["emblem"]}" x="7" y="7" width="26" height="26" class="on-{race}"/>' if race else ""
-    return f'<svg class="crest" viewBox="0 0 40 40" aria-hidden="true"><path class="shield {f"shield-{race}" if race else ""}" d="M8 2H32L38 8V32L32 38H8L2 32V8Z"/>{sign}</svg>'
+    kind = f"shield shield-{race}" if race else "shield "
+    return f'<svg class="crest" viewBox="0 0 40 40" aria-hidden="true"><path class="{kind}" d="M8 2H32L38 8V32L32 38H8L2 32V8Z"/>{sign}</svg>'
 
 
 def _header(s, seat, name):
     known = isinstance(s.alien[seat], int) and s.phase != "setup"
-    race, words = CARDS[s.alien[seat]].alien if known else "", player_words(s, seat)
-    number = _("Player {n}", n=seat + 1)
+    race, words = CARDS[s.alien[seat]].alien if known else "", seat_words(s, seat)
     notes = [words] if name and name != words else []
-    notes += [number] if not words.endswith(f" {seat + 1}") else []  # the log tells players by their numbers
     notes += [_("out of the game")] if s.out[seat] else [_("first player")] if s.first == seat and known else []
     turn = f'<span class="turn">{escape(_(TURNS[kind_of(s)]))}</span>' if s.flow and s.flow[-1].seat == seat else ""
     return f'<header>{crest(race)}<div class="who"><h2>{escape(name or words)}</h2><span class="label">{escape(", ".join(notes))}</span></div>{turn}</header>'
@@ -48,11 +77,13 @@ def _header(s, seat, name):
 
 # What is asked, in a word.
 TURNS = {
-    "Phase": mark("Chance"), "Fight": mark("Combat"), "Window": mark("React?"), "Forming": mark("Fleet"), "AskSupport": mark("Support"), "Support": mark("Support"),
-    "Launching": mark("Fighters"), "Shooting": mark("Shot"), "Laying": mark("Hero combat"), "Fleeing": mark("Hero combat"), "Discarding": mark("Discard"),
-    "ChooseDeck": mark("Deck"), "TurnUp": mark("Advantage"), "ChooseStart": mark("Planets"), "PayMore": mark("Pay"), "Choosing": mark("Choice"),
-    "Voicing": mark("Choice"), "Ask": mark("Choice"), "Answer": mark("Draw?"), "Searching": mark("Search"), "Sorting": mark("Choice"), "Deciding": mark("Choice"),
-    "Peek": mark("Choice"), "Ordering": mark("Choice"), "Cutting": mark("Choice"), "DeployNow": mark("Deploy"), "ActNow": mark("Act"),
+    Phase: mark("Chance"), Fight: mark("Combat"), Window: mark("React?"), Forming: mark("Fleet"), AskSupport: mark("Support"),
+    Support: mark("Support"),
+    Launching: mark("Fighters"), Shooting: mark("Shot"), Laying: mark("Hero combat"), Fleeing: mark("Hero combat"), Discarding: mark("Discard"),
+    ChooseDeck: mark("Deck"), TurnUp: mark("Advantage"), ChooseStart: mark("Planets"), PayMore: mark("Pay"), Choosing: mark("Choice"),
+    Voicing: mark("Choice"), Ask: mark("Choice"), Answer: mark("Draw?"), Searching: mark("Search"), Sorting: mark("Choice"),
+    Deciding: mark("Choice"),
+    Peek: mark("Choice"), Ordering: mark("Choice"), Cutting: mark("Choice"), DeployNow: mark("Deploy"), ActNow: mark("Act"),
 }
 
 
@@ -60,7 +91,8 @@ def _stats(s, seat):
     planets = sum(s.ctrl[uid] == seat for uid in s.index.planets)
     rows = (("cash", _("Resources"), s.resources[seat]), ("card-pick", _("Cards in hand"), len(s.hand[seat])), ("ringed-planet", _("Planets"), planets),
             ("starfighter", _("Ships"), sum(s.ctrl[uid] == seat for uid in s.index.ships)))
-    return '<dl class="stats">' + "".join(f'<div title="{escape(label)}"><dt>{icon(sign, label)}</dt><dd>{value}</dd></div>' for sign, label, value in rows) + "</dl>"
+    return '<dl class="stats">' + "".join(f'<div title="{escape(label)}"><dt>{icon(sign, label)}</dt><dd>{value}</dd></div>'
+                                          for sign, label, value in rows) + "</dl>"
 
 
 def _tracks(s, seat):
@@ -68,11 +100,12 @@ def _tracks(s, seat):
     now, goal = tech(s, seat), tech_to_win(s, seat)
     told = _("Tech {n} of {goal}", n=now, goal=goal)
     wide = max(0, min(236, round(236 * now / max(1, goal))))
-    bar = (f'<svg class="track" viewBox="0 0 240 14" preserveAspectRatio="none" role="img" aria-label="{escape(told)}"><rect class="track-bed" x="1" y="2" width="238" height="10"/>'
-           f'<rect class="track-fill" x="2" y="3" width="{wide}" height="8"/>' + "".join(f'<path class="track-mark" d="M{2 + 236 * n / 3:.0f} 2v10"/>' for n in (1, 2)) + "</svg>")
+    bar = (f'<svg class="track" viewBox="0 0 240 14" preserveAspectRatio="none" role="img" aria-label="{escape(told)}">'
+           f'<rect class="track-bed" x="1" y="2" width="238" height="10"/><rect class="track-fill" x="2" y="3" width="{wide}" height="8"/>'
+           + "".join(f'<path class="track-mark" d="M{2 + 236 * n / 3:.0f} 2v10"/>' for n in (1, 2)) + "</svg>")
     most, left = most_commands(s, seat), s.commands[seat]
     dots = "".join(f'<circle class="{"command" if n < left else "command spent"}" cx="{8 + 17 * n}" cy="8" r="6"/>' for n in range(max(most, left)))
-    commands = _("{n} of {most} commands", n=left, most=most)
+    commands = _n("{left} of {n} command", "{left} of {n} commands", most, left=left)
     return (f'<div class="tc"><div class="tech"><span class="label" aria-hidden="true">{escape(told)}</span>{bar}</div><div class="cmds">'
             f'<svg class="dots" viewBox="0 0 {max(16, 17 * max(most, left))} 16" role="img" aria-label="{escape(commands)}">{dots}</svg>'
             f'<span class="label" aria-hidden="true">{escape(_("commands"))}</span></div></div>')
@@ -89,7 +122,8 @@ def _before(s, seat, glow):
 
 def _open_card(s, seat, glow, card, up):
     if card == HIDDEN:
-        return f'<span class="chip-card" title="{escape(_("Advantage, face down"))}">{icon("star-medal")}<span class="name">{escape(_("Advantage, face down"))}</span></span>'
+        name = escape(_("Advantage, face down"))
+        return f'<span class="chip-card" title="{name}">{icon("star-medal")}<span class="name">{name}</span></span>'
     touch = f"card:{CARDS[card].id}@p{seat + 1}"
     name = CARDS[card].name if up else _("{name}, face down", name=CARDS[card].name)
     sign, kind = ("alien-stare", "sr") if CARDS[card].type == "alien" else ("star-medal", "name")  # the seat itself has the Alien's name
@@ -120,41 +154,40 @@ def _pile(s, seat, name, sign, label):
     if name == "draw" or not known:
         return f'<span class="pile" title="{escape(_(label))}">{told}</span>'
     items = "".join(f'<li tabindex="0" data-peek="card:{CARDS[card].id}">{escape(CARDS[card].name)}</li>' for card in reversed(known))
-    return f'<details class="pile" id="{name}-{seat + 1}"><summary>{told}</summary><div class="opened"><h3>{escape(_(label))}</h3><ol>{items}</ol></div></details>'
+    opened = f'<div class="opened"><h3>{escape(_(label))}</h3><ol>{items}</ol></div>'
+    return f'<details class="pile" id="{name}-{seat + 1}"><summary>{told}</summary>{opened}</details>'
 
 
 # -- the hand ----------------------------------------------------------------------------------------------------------------------------------
 
 
-def hand(s, seat, look=None):
+def hand(s: State, seat: int, look: Look | None = None) -> str:
     """The cards of a seat's hand, by type and name."""
     if s.phase == "setup":
         return ""
-    glow = glow_of(s, look)
+    glow = Glow.of(s, look)
     order = ("planet", "ship", "hero", "support", "tactical")
-    cards = sorted((card for card in s.hand[seat] if card != HIDDEN), key=lambda card: (order.index(CARDS[card].type) if CARDS[card].type in order else 9, CARDS[card].name))
-    seen = {}
+    cards = sorted((card for card in s.hand[seat] if card != HIDDEN),
+                   key=lambda card: (order.index(CARDS[card].type) if CARDS[card].type in order else 9, CARDS[card].name))
+    seen: dict[int, int] = {}
     return "".join(_held(glow, card, seen) for card in cards)
 
 
 def _held(glow, card, seen):
     touch = f"card:{CARDS[card].id}"
     count = seen[card] = seen.get(card, 0) + 1
-    lit = ' data-next=""' if glow.lights(touch) else ""
-    picked = glow.is_picked(touch) and count == 1
-    kind = "card" if glow.could(touch) else "card pale"
-    return (f'<button type="button" class="{kind}" id="h-{CARDS[card].id}-{count}" data-touch="{touch}" data-peek="{touch}" data-drags="" '
-            f'aria-pressed="{"true" if picked else "false"}" aria-label="{escape(described(card))}"{lit}>{face(card)}</button>')
+    return hand_card(f"h-{CARDS[card].id}-{count}", touch, described(card), face(card), "card" if glow.could(touch) else "card pale",
+                     is_next=glow.lights(touch), is_chosen=glow.is_picked(touch) and count == 1)
 
 
-def folded(s, seat):
+def face_down_hand(s: State, seat: int) -> str:
     """A hand that lies face down."""
-    return "".join(f'<span class="card">{back()}</span>' for _card in s.hand[seat])
+    return face_down(s.hand[seat], back())
 
 
-def laid(s, look):
+def revealed(s: State, look: Look) -> str:
     """Cards that are shown to the asked seat alone, beside its hand: of a pile, of another hand, or on the table."""
-    glow = glow_of(s, look)
+    glow = Glow.of(s, look)
     if not glow.is_asked or s.phase == "setup":
         return ""
     held = {card for card in s.hand[glow.seat] if card != HIDDEN}
@@ -166,9 +199,12 @@ def laid(s, look):
 # -- beside the map ----------------------------------------------------------------------------------------------------------------------------
 
 
-def side(s, look):
-    """The thing that is chosen, in large; in a window the card it is about."""
-    glow = glow_of(s, look)
+def side(s: State, look: Look) -> str:
+    """The combat or hero combat that is going on; else the thing that is chosen, in large; in a window the card it is about."""
+    glow = Glow.of(s, look)
+    fight = "" if s.phase == "setup" else battle.scene(s, glow, True)
+    if fight:
+        return fight
     uid = glow.piece
     if uid and s.at[uid] >= 0:
         return _chosen(s, glow, uid)
@@ -184,11 +220,11 @@ def _chosen(s, glow, uid):
     token = token_face(s, uid) if is_ship(s, uid) or is_hero(s, uid) or CARDS[s.card[uid]].type == "planet" else face(s.card[uid], "face big")
     title = escape(uid_words(s, uid))
     traits = f'<p class="label">{escape(trait_words(s.card[uid]))}</p>' if trait_words(s.card[uid]) else ""
-    text = "".join(f"<p>{escape(words)}</p>" for words in (*(part.text for part in CARDS[s.card[uid]].abilities), *_tokens(s, uid)))
+    text = "".join(f"<p>{escape(words)}</p>" for words in (*(_(part.text) for part in CARDS[s.card[uid]].abilities), *_tokens(s, uid)))
     return f'<section class="planning" aria-label="{title}"><h2>{title}</h2>{token}{traits}<div class="words">{text}</div>{crew}</section>'
 
 
-_ASKS = ("Ask", "Searching", "Sorting", "Deciding", "Peek", "DeployNow", "ActNow")  # questions of a card's text
+_ASKS = (Ask, Searching, Sorting, Deciding, Peek, DeployNow, ActNow)  # questions of a card's text
 
 
 def _about(s):
@@ -201,16 +237,17 @@ def _about(s):
     act = getattr(event, "act", None)
     if act is not None and act.cards:
         return reading(card_of(act.cards[0]))
-    return reading(event.card) if type(event).__name__ == "Fate" else ""
+    return reading(event.card) if isinstance(event, Fate) else ""
 
 
 # -- what has just happened --------------------------------------------------------------------------------------------------------------------
 
-WORTH_TELLING = ("fate", "revealed", "first", "struck", "cancelled", "conquered", "destroyed", "firestorm", "eliminated", "left", "combat", "combat_over", "phase_over", "announced")
+WORTH_TELLING = ("fate", "revealed", "first", "struck", "cancelled", "conquered", "destroyed", "firestorm", "eliminated", "left", "combat", "combat_over",
+                 "phase_over", "announced")
 _MOST = 8  # lines
 
 
-def recap(s, events):
+def recap(s: State, events: Sequence[Event]) -> str:
     """What the others did, fates, strikes and losses since the last decision, as a panel; nothing for the rest."""
     told = [event for place, event in enumerate(events) if event.seats is None and _is_news(s, events[:place], event)]
     if not any(event.kind not in _MINOR for event in told):
@@ -240,7 +277,7 @@ def _news(s, event):
         return _("Your {name} is lost.", name=event.data["name"])
     if event.kind == "left":
         return _("{name} of {player} is lost.", name=event.data["name"], player=player_words(s, int(event.data["seat"][1:]) - 1))
-    return tell(event, s)
+    return describe_event(event, s)
 
 
 def reader(s):
@@ -264,7 +301,16 @@ def _cards_of(event):
 # -- reading -----------------------------------------------------------------------------------------------------------------------------------
 
 
-def peek(s, touch):
+def thumbnail(s: State, touch: str) -> str:
+    """The face of a card that a question is about; of a place its planet's."""
+    uid, card = read_piece(touch), read_card(touch)
+    if touch.startswith("place:"):
+        uid = planet_at(s, read_place(touch[6:])) or 0
+    card = s.card[uid] if uid and uid < len(s.card) and s.at[uid] >= 0 else card
+    return "" if card is None else face(card)
+
+
+def peek(s: State, touch: str) -> str:
     """A thing that is pointed at, to be read in large, with what is different now."""
     uid, card = read_piece(touch), read_card(touch)
     if uid and uid < len(s.card) and s.at[uid] >= 0:

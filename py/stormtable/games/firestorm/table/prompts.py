@@ -3,37 +3,44 @@
 import re
 
 from stormtable.kernel.game import Prompt
-from stormtable.kernel.language import _, mark
+from stormtable.kernel.look import Look
 
+from ..cards import CARDS, card_of, is_piece
+from ..language import _, mark
+from ..rules.combat import AskSupport, Fight, Forming, Launching, Support, joinable
+from ..rules.conceding import Answer
+from ..rules.deploying import Voicing
+from ..rules.duels import Fleeing, Laying
+from ..rules.fates import Ask, Fate
+from ..rules.granting import ActNow, DeployNow
+from ..rules.looking import Deciding, Peek, Searching, Sorting
+from ..rules.priority import PayMore, Phase, Window
+from ..rules.settling import Choosing
+from ..rules.setup import ChooseDeck, ChooseStart, Cutting, TurnUp
+from ..rules.shots import Shooting
+from ..rules.space import read_place
+from ..rules.state import State
+from ..rules.turn import Discarding, Ordering
+from ..rules.values import combat, guns, is_hero, is_ship, life, move, shields, structure
 from . import chronicle
+from .about import about
 from .answers import asked_verbs, asking, buttons, fleet, pays, price_of, shown_card
-from .cards import CARDS, card_of, is_piece
-from .combat import joinable
-from .fates import Fate
-from .glow import duel_of, glow_of, kind_of
+from .faces import text_of
+from .glow import Glow, duel_of, kind_of
 from .names import listed, place_words, player_words, thing_words, uid_words
-from .sayings import LABELS, cost_words, say
-from .space import read_place
-from .touches import name_of
-from .values import combat, guns, is_hero, is_ship, life, move, shields, structure
+from .sayings import LABELS, cost_words, describe_action, touch_words
 
 
-def ask(s, look):
+def asked_prompt(s: State, look: Look) -> Prompt:
     """The question of this look."""
-    asked = s.flow[-1].seat if s.flow else None
-    if asked is None:
-        return Prompt(prompt(s))
-    if look is None or look.seat != asked:
-        name = player_words(s, asked)
-        return Prompt(_("It is up to {player}.", player=name), prompt(s), subject=name)
-    glow = glow_of(s, look)
+    glow = Glow.of(s, look)
     if not glow.chosen:
         return _open(s, glow)
     act = None if glow.next else look.choose(*look.chosen[:-1]).next().get(look.chosen[-1])
-    return Prompt(say(s, act), "", buttons(s, glow)) if act is not None else _begun(s, glow)
+    return Prompt(describe_action(s, act), "", buttons(s, glow)) if act is not None else _begun(s, glow)
 
 
-def prompt(s):
+def question(s: State) -> str:
     """What the asked seat is asked, in one sentence."""
     if s.result is not None or not s.flow:
         return chronicle.outcome(s)
@@ -42,15 +49,18 @@ def prompt(s):
 
 def _open(s, glow):
     sentence, note = _ASK[glow.kind](s, glow.seat)
-    return Prompt(sentence, note, buttons(s, glow), re.match("[^:?]*[?]?", sentence)[0])  # its beginning stands in bold
+    return Prompt(sentence, note, buttons(s, glow), re.match("[^:?]*[?]?", sentence)[0], about(s))  # its beginning stands in bold
 
 
 # -- something is touched ----------------------------------------------------------------------------------------------------------------------
 
 _WHERE = {
-    "move": mark("{name}: choose the next location."), "survey": mark("{name}: choose the way to the planet."), "fire": mark("{name}: choose what it fires at."), "retreat": mark("{name}: choose where it retreats to."),
-    "travel": mark("{name}: choose where the hero goes."), "shift": mark("{name}: choose the ship or planet."), "attach": mark("{name}: choose what it is attached to."),
-    "reattach": mark("{name}: choose what it is attached to."), "deploy": mark("{name}: choose where it is deployed."), "sneak": mark("{name}: choose where the Spy goes."),
+    "move": mark("{name}: choose the next location."), "survey": mark("{name}: choose the way to the planet."),
+    "fire": mark("{name}: choose what it fires at."), "retreat": mark("{name}: choose where it retreats to."),
+    "travel": mark("{name}: choose where the hero goes."), "shift": mark("{name}: choose the ship or planet."),
+    "attach": mark("{name}: choose what it is attached to."),
+    "reattach": mark("{name}: choose what it is attached to."), "deploy": mark("{name}: choose where it is deployed."),
+    "sneak": mark("{name}: choose where the Spy goes."),
     "wreck": mark("{name}: choose the support to wreck."), "stab": mark("{name}: choose the hero to fight."), "treat": mark("{name}: choose the hero to heal."),
     "mend": mark("{name}: choose the ship to mend."), "board": mark("{name}: choose the ship."), "land": mark("{name}: choose the ship."),
     "explore": mark("{name}: choose who explores too."), "play": mark("{name}: choose its target."), "use": mark("{name}: choose its target."),
@@ -60,8 +70,8 @@ _WHERE = {
 
 def _begun(s, glow):
     """A thing is chosen: what may be done with it."""
-    name = name_of(s, glow.chosen[0]) if glow.piece or glow.card is not None else player_words(s, glow.seat)
-    if glow.kind == "ChooseStart":
+    name = touch_words(s, glow.chosen[0])
+    if glow.kind is ChooseStart:
         sentence, note = _start(s, glow.seat)
         return Prompt(sentence, note, buttons(s, glow))
     ends = [touch for touch in glow.next if touch.startswith(("place:", "piece:"))]
@@ -103,7 +113,7 @@ def _note(s, glow):
     if uid and s.at[uid] >= 0:
         return " ".join(filter(None, (_facts(s, uid), cost)))
     card = glow.card
-    text = " ".join(part.text for part in CARDS[card].abilities) if card is not None else ""
+    text = text_of(card) if card is not None else ""
     return " ".join(filter(None, (cost, text)))
 
 
@@ -182,7 +192,7 @@ def say_bare(s, act):
     gone = any(is_piece(thing) and s.at[thing >> 9] < 0 for thing in (*act.cards, *act.on, *((act.at,) if act.at is not None else ())))
     if gone:
         return f'{_(LABELS[act.verb])}: {listed(CARDS[card_of(thing)].name for thing in act.cards)}'
-    return say(s, act)
+    return describe_action(s, act)
 
 
 def _attacked(s, window, event):
@@ -203,14 +213,15 @@ def _leaving(s, window, event):
 
 
 def _falling(s, window, event):
-    return _("{names} would be conquered by {player}.", player=player_words(s, window.opener), names=listed(uid_words(s, uid) for uid in window.items if s.at[uid] >= 0))
+    return _("{names} would be conquered by {player}.", player=player_words(s, window.opener),
+             names=listed(uid_words(s, uid) for uid in window.items if s.at[uid] >= 0))
 
 
 def _fate(s, window, event):
     if not isinstance(event, Fate):
         return _("A fate strikes.")
     return _("Fate for {player}: {name}. {text}", player=player_words(s, event.owner), name=CARDS[event.card].name,
-             text=" ".join(part.text for part in CARDS[event.card].abilities))
+             text=text_of(event.card))
 
 
 def _duel_begins(s, window, event):
@@ -239,7 +250,7 @@ def _by_card(sentence, bare):
         card = asking(s)
         if card is None:
             return _(bare), ""
-        return _(sentence, card=CARDS[card].name), " ".join(part.text for part in CARDS[card].abilities)
+        return _(sentence, card=CARDS[card].name), text_of(card)
     return asks
 
 
@@ -249,14 +260,16 @@ def _ask(s, seat):
     if "attack" in verbs:
         return _attack(s)
     card = asking(s)
-    text = " ".join(part.text for part in CARDS[card].abilities) if card is not None else ""
+    text = text_of(card) if card is not None else ""
     if "pay" in verbs:
         return _pay(s, card), text
     if card is None:
         return _("Choose one of those that are marked."), ""
     if isinstance(next((frame for frame in reversed(s.flow) if hasattr(frame, "act") or isinstance(frame, Fate)), None), Fate):
         return _("Fate, {card}: choose what it is about.", card=CARDS[card].name), text
-    return _("{card}: take one of these cards?", card=CARDS[card].name) if "take" in verbs else _("{card}: choose one of those that are marked.", card=CARDS[card].name), text
+    if "take" in verbs:
+        return _("{card}: take one of these cards?", card=CARDS[card].name), text
+    return _("{card}: choose one of those that are marked.", card=CARDS[card].name), text
 
 
 def _attack(s):
@@ -281,11 +294,13 @@ def _forming(s, seat):
     frame, place = s.flow[-1], place_words(s, s.combat.at)
     attacks = frame.side == "attacker"
     if frame.step == "gather":
-        sentence = _("Attack at {place}: which ships fly in from next to it?", place=place) if attacks else _("Defence of {place}: which ships fly in from next to it?", place=place)
+        sentence = (_("Attack at {place}: which ships fly in from next to it?", place=place) if attacks
+                    else _("Defence of {place}: which ships fly in from next to it?", place=place))
         waiting = [uid_words(s, uid) for uid in joinable(s, seat)]
         more = _("You are asked next about your ships already there: {names}.", names=listed(waiting)) if waiting else ""
         return sentence, " ".join(filter(None, (_("Each is turned and moves in."), more)))
-    sentence = _("Attack at {place}: which of your ships there join in?", place=place) if attacks else _("Defence of {place}: which of your ships there join in?", place=place)
+    sentence = (_("Attack at {place}: which of your ships there join in?", place=place) if attacks
+                else _("Defence of {place}: which of your ships there join in?", place=place))
     return sentence, _fleet_so_far(s, attacks)
 
 
@@ -346,21 +361,22 @@ def _overloaded(s, seat):
 
 
 _ASK = {
-    "Phase": _phase, "Fight": _fight, "Window": _window, "PayMore": _pay_more, "Choosing": _overloaded, "Forming": _forming, "AskSupport": _ask_support,
-    "Support": _support, "Discarding": _discarding, "ChooseStart": _start, "Shooting": _shooting, "Laying": _laying,
-    "Voicing": _says_this(mark("Give up a Voicing card."), mark("A hero carries at most as many as its influence.")),
-    "Ordering": _says_this(mark("Which of your texts happens first?"), mark("The others follow, one by one.")),
-    "Ask": _ask,
-    "Answer": _says_this(mark("Accept a draw?"), mark("The game ends in a draw if everybody accepts.")),
-    "Launching": _says_this(mark("Which Fighters are launched?"), mark("A Fighter that is launched joins the fleet of its Carrier.")),
-    "Fleeing": _says_this(mark("Fight on, or retreat?"), mark("Your hero strikes next. Who retreats is turned.")),
-    "Searching": _by_card(mark("{card}: take a card of the pile."), mark("Take a card of the pile.")),
-    "Sorting": _by_card(mark("{card}: which card goes on top?"), mark("Which card goes on top?")),
-    "Deciding": _by_card(mark("{card}: what becomes of the top card?"), mark("What becomes of the top card?")),
-    "Peek": _by_card(mark("{card}: choose one of these cards."), mark("Choose one of these cards.")),
-    "DeployNow": _by_card(mark("{card}: deploy now?"), mark("Deploy now?")),
-    "ActNow": _by_card(mark("{card}: act now?"), mark("Act now?")),
-    "ChooseDeck": _says_this(mark("Choose your Alien and deck."), mark("A starter deck is ready to play. The others do not see your choice before all have chosen.")),
-    "Cutting": _says_this(mark("Cut the deck on your right?"), mark("It has been shuffled; a cut changes nobody's chances.")),
-    "TurnUp": _says_this(mark("Turn your advantage face up now?"), mark("Face up its text counts and everybody sees it; you may turn it up later as well.")),
+    Phase: _phase, Fight: _fight, Window: _window, PayMore: _pay_more, Choosing: _overloaded, Forming: _forming, AskSupport: _ask_support,
+    Support: _support, Discarding: _discarding, ChooseStart: _start, Shooting: _shooting, Laying: _laying,
+    Voicing: _says_this(mark("Give up a Voicing card."), mark("A hero carries at most as many as its influence.")),
+    Ordering: _says_this(mark("Which of your texts happens first?"), mark("The others follow, one by one.")),
+    Ask: _ask,
+    Answer: _says_this(mark("Accept a draw?"), mark("The game ends in a draw if everybody accepts.")),
+    Launching: _says_this(mark("Which Fighters are launched?"), mark("A Fighter that is launched joins the fleet of its Carrier.")),
+    Fleeing: _says_this(mark("Fight on, or retreat?"), mark("Your hero strikes next. Who retreats is turned.")),
+    Searching: _by_card(mark("{card}: take a card of the pile."), mark("Take a card of the pile.")),
+    Sorting: _by_card(mark("{card}: which card goes on top?"), mark("Which card goes on top?")),
+    Deciding: _by_card(mark("{card}: what becomes of the top card?"), mark("What becomes of the top card?")),
+    Peek: _by_card(mark("{card}: choose one of these cards."), mark("Choose one of these cards.")),
+    DeployNow: _by_card(mark("{card}: deploy now?"), mark("Deploy now?")),
+    ActNow: _by_card(mark("{card}: act now?"), mark("Act now?")),
+    ChooseDeck: _says_this(mark("Choose your Alien and deck."),
+                             mark("A starter deck is ready to play. The others do not see your choice before all have chosen.")),
+    Cutting: _says_this(mark("Cut the deck on your right?"), mark("It has been shuffled; a cut changes nobody's chances.")),
+    TurnUp: _says_this(mark("Turn your advantage face up now?"), mark("Face up its text counts and everybody sees it; you may turn it up later as well.")),
 }

@@ -2,14 +2,13 @@
 
 from html import escape
 
-from stormtable.kernel.language import _
-
-from .cards import CARDS
+from ..cards import CARDS
+from ..language import _
+from ..rules.space import FIRESTORM, LETTERS, is_lettered, place_name
+from ..rules.values import aboard, has_power, health, here, is_hero, is_ship, planet_at, race_of, ships_at
 from .faces import icon, type_icon
-from .names import place_words, player_words
-from .space import FIRESTORM, LETTERS, is_lettered, place_name
+from .names import place_words, seat_words, ship_count
 from .touches import place_touch
-from .values import aboard, has_power, health, here, is_hero, is_ship, planet_at, race_of, ships_at
 
 
 def scene(s, glow):
@@ -20,16 +19,17 @@ def scene(s, glow):
 
 def _systems(s, glow):
     seats = [(glow.near + n) % s.players for n in range(s.players)]
-    parts = [_part(s, glow, player_words(s, seat), range(seat * 6, seat * 6 + 6)) for seat in seats]
+    parts = [_part(s, glow, seat_words(s, seat), range(seat * 6, seat * 6 + 6)) for seat in seats]
     return [*parts, _part(s, glow, _("The Firestorm and beyond"), range(FIRESTORM, FIRESTORM + 1 + len(s.new)))]
 
 
 def overview(s, glow):
     """Every Star System in one line, for small screens: whose each location is, and how many ships are there; a touch shows it on the map."""
     seats = [(glow.near + n) % s.players for n in range(s.players)]
-    lines = [(player_words(s, seat), range(seat * 6, seat * 6 + 6)) for seat in seats]
+    lines = [(seat_words(s, seat), range(seat * 6, seat * 6 + 6)) for seat in seats]
     lines.append((_("Firestorm"), range(FIRESTORM, FIRESTORM + 1 + len(s.new))))
-    drawn = "".join(f'<div class="line"><span class="label">{escape(name)}</span>{"".join(_cell(s, glow, place) for place in places)}</div>' for name, places in lines)
+    drawn = "".join(f'<div class="line"><span class="label">{escape(name)}</span>{"".join(_cell(s, glow, place) for place in places)}</div>'
+                    for name, places in lines)
     return f'<div class="overview" role="group" aria-label="{escape(_("Overview"))}">{drawn}</div>'
 
 
@@ -40,8 +40,9 @@ def _cell(s, glow, place):
     letter = LETTERS[place % 6] if is_lettered(place) else "★" if place == FIRESTORM else str(place - FIRESTORM)
     ships = f"<small>{count}</small>" if count else ""
     lit = f' data-touch="{touch}" data-next=""' if glow.lights(touch) else ""
-    label = _("{place}, {n} ships", place=glow.once(place_words, place), n=count)
-    return f'<button type="button" class="place{owner}" id="o-{place_name(place)}" data-shows="l-{place_name(place)}" aria-label="{escape(label)}"{lit}><b>{letter}</b>{ships}</button>'
+    label = _("{place}, {ships}", place=glow.once(place_words, place), ships=ship_count(count))
+    return (f'<button type="button" class="place{owner}" id="o-{place_name(place)}" data-shows="l-{place_name(place)}" aria-label="{escape(label)}"{lit}>'
+            f"<b>{letter}</b>{ships}</button>")
 
 
 def _part(s, glow, title, places):
@@ -66,7 +67,7 @@ def _thing(s, glow, uid):
     carried = "".join(_thing(s, glow, other) for other in aboard(s, uid))
     nested = f"<ul>{carried}</ul>" if carried else ""
     kind = "mate turned" if s.turned[uid] else "mate"
-    owner = f' <small>{escape(glow.once(player_words, s.ctrl[uid]))}</small>' if s.ctrl[uid] >= 0 else ""
+    owner = f' <small>{escape(glow.once(seat_words, s.ctrl[uid]))}</small>' if s.ctrl[uid] >= 0 else ""
     return (f'<li><button type="button" class="{kind}" id="r-{uid}" data-touch="{touch}" data-peek="{touch}" tabindex="-1"{pressed}{lit}>'
             f'{icon(type_icon(s.card[uid]))}<span>{escape(CARDS[s.card[uid]].name)}{owner}</span>{glow.once(_numbers, uid)}</button>{nested}</li>')
 

@@ -1,14 +1,20 @@
-"""Every option in one sentence, with its full cost (FIR-700.12); and what the buttons are called."""
+"""Every action in one sentence, with its full cost (FIR-700.12); and what the buttons are called."""
 
-from stormtable.kernel.language import _, mark
+from stormtable.kernel.flow import Action
 
-from .abilities import ACTIONS
-from .cards import CARDS, DECKS, NUMBER, RACES, card_of, is_piece, uid_of
-from .costs import price
-from .names import command_words, listed, place_words, player_words, resource_words, thing_words, told_player
+from ..cards import CARDS, DECKS, NUMBER, RACES, card_of, is_piece, uid_of
+from ..language import _, _n, mark
+from ..rules.abilities import ACTIONS
+from ..rules.combat import Forming, Launching
+from ..rules.costs import price
+from ..rules.granting import ActNow, DeployNow
+from ..rules.priority import Chance
+from ..rules.state import State
+from ..rules.turn import Discarding
+from ..rules.values import asked
+from ..rules.verbs import VERBS
+from .names import command_words, listed, place_words, player_words, resource_words, thing_words
 from .touches import name_of, read_card, read_piece
-from .values import asked
-from .verbs import VERBS
 
 # A verb as a button says it.
 LABELS = {
@@ -16,11 +22,15 @@ LABELS = {
     "move": mark("Move"), "strike": mark("Move and attack"), "survey": mark("Move and explore"), "explore": mark("Explore"), "repair": mark("Repair"),
     "buy": mark("Buy Tech"), "sell": mark("Sell a command"), "deploy": mark("Deploy"), "attach": mark("Attach"), "reattach": mark("Attach elsewhere"),
     "shift": mark("Change host"), "travel": mark("Travel"), "sneak": mark("Sneak away"), "wreck": mark("Wreck a support"), "stab": mark("Start a hero combat"),
-    "board": mark("Go aboard"), "launch": mark("Launch"), "land": mark("Land on a ship"), "reveal": mark("Turn the advantage up"), "rally": mark("Give a command"),
-    "treat": mark("Heal a hero"), "mend": mark("Mend a ship"), "fire": mark("Fire"), "enable": mark("Let my ships retreat (1 command)"), "retreat": mark("Retreat"),
+    "board": mark("Go aboard"), "launch": mark("Launch"), "land": mark("Land on a ship"), "reveal": mark("Turn the advantage up"),
+    "rally": mark("Give a command"),
+    "treat": mark("Heal a hero"), "mend": mark("Mend a ship"), "fire": mark("Fire"), "enable": mark("Let my ships retreat (1 command)"),
+    "retreat": mark("Retreat"),
     "play": mark("Play it"), "use": mark("Use it"), "react": mark("React with it"), "shield": mark("Raise shields"), "aim": mark("Aim for the ship"),
-    "cover": mark("Protect the ship"), "screen": mark("Screen the ship"), "ask": mark("Ask for support"), "skip": mark("Do not ask"), "support": mark("Give support"),
-    "decline": mark("Stay out"), "gather": mark("Gather it"), "gathered": mark("No more from nearby"), "join": mark("Join the fleet"), "joined": mark("The fleet is complete"),
+    "cover": mark("Protect the ship"), "screen": mark("Screen the ship"), "ask": mark("Ask for support"), "skip": mark("Do not ask"),
+    "support": mark("Give support"),
+    "decline": mark("Stay out"), "gather": mark("Gather it"), "gathered": mark("No more from nearby"), "join": mark("Join the fleet"),
+    "joined": mark("The fleet is complete"),
     "launched": mark("No more Fighters"), "lay": mark("Lay no card"), "fight": mark("Fight on"), "flee": mark("Retreat"), "discard": mark("Discard it"),
     "keep": mark("Keep the rest"), "give": mark("Give it"), "take": mark("Take it"), "top": mark("Put on top"), "bottom": mark("Put at the bottom"),
     "recycle": mark("Recycle it"), "choose": mark("Choose"), "target": mark("Choose it"), "first": mark("Do this first"), "alien": mark("Play this deck"),
@@ -41,19 +51,21 @@ _SAY = {
     "shield": mark("{names}: raise shields."), "aim": mark("{names}: aim for the ship."), "cover": mark("{names}: protect the ship."),
     "screen": mark("{names}: screen the ship, and be given up."), "ask": mark("Ask {on} for support."), "skip": mark("Do not ask {on}."),
     "support": mark("Support this fleet."), "decline": mark("Stay out of it."), "gather": mark("Gather {names}."), "gathered": mark("Gather no more ships."),
-    "join": mark("{names} joins the fleet."), "joined": mark("The fleet is complete."), "launched": mark("Launch no more Fighters."), "fight": mark("Fight on."),
-    "discard": mark("Discard {names}."), "keep": mark("Keep the rest."), "give": mark("Give {names}."), "take": mark("Take {names}."), "top": mark("Put {names} on top."),
+    "join": mark("{names} joins the fleet."), "joined": mark("The fleet is complete."), "launched": mark("Launch no more Fighters."),
+    "fight": mark("Fight on."),
+    "discard": mark("Discard {names}."), "keep": mark("Keep the rest."), "give": mark("Give {names}."), "take": mark("Take {names}."),
+    "top": mark("Put {names} on top."),
     "bottom": mark("Put {names} at the bottom."), "recycle": mark("Recycle {names}."), "target": mark("Choose {on}."), "first": mark("{names} first."),
     "start": mark("Start with {names}."), "concede": mark("Concede the game"), "offer draw": mark("Offer a draw"),
 }
 
 
-def say(s, act):
-    """An option in one sentence."""
-    if act.verb in ("concede", "offer draw"):
-        return _(_SAY[act.verb])
-    said = _told(s, act)
-    cost = cost_words(s, act)
+def describe_action(s: State, action: Action) -> str:
+    """An action in one sentence."""
+    if action.verb in ("concede", "offer draw"):
+        return _(_SAY[action.verb])
+    said = _told(s, action)
+    cost = cost_words(s, action)
     return _("{action} Cost: {cost}.", action=said, cost=cost) if cost else said
 
 
@@ -95,18 +107,17 @@ def spot_words(s, at):
 
 def is_announced(s, act):
     """Is this an announcement that is paid for, and not the answer to a question?"""
-    return type(s.flow[-1]).__name__ in ("Chance", "ActNow", "DeployNow") and (act.verb in VERBS or act.verb in ("play", "use", "react"))
+    return isinstance(s.flow[-1], (Chance, ActNow, DeployNow)) and (act.verb in VERBS or act.verb in ("play", "use", "react"))
 
 
 def cost_of(s, act):
     """What an announcement costs, or an answer: a Mercenary that joins, and one more discard (FIR-504.3, FIR-204.7)."""
     frame = s.flow[-1]
-    kind = type(frame).__name__
     if is_announced(s, act):
         return price(s, act, getattr(frame, "terms", None))
-    if kind in ("Forming", "Launching") and act.cards:
+    if isinstance(frame, (Forming, Launching)) and act.cards:
         return int(bool(asked(s, "mercenary", uid_of(act.cards[0])))), 0
-    return 0, int(kind == "Discarding" and act.verb == "discard" and not frame.left)
+    return 0, int(isinstance(frame, Discarding) and act.verb == "discard" and not frame.left)
 
 
 def cost_words(s, act):
@@ -156,23 +167,23 @@ def _flee(s, act):
 def _alien(s, act):
     deck = DECKS.get(act.mode)
     name = CARDS[card_of(act.cards[0])].name
-    return _("Play {name} with the deck {deck}.", name=name, deck=deck.name) if deck else _("Play {name} with a deck of your own.", name=name)
+    return _("Play {name} with the deck {deck}.", name=name, deck=_(deck.name)) if deck else _("Play {name} with a deck of your own.", name=name)
 
 
 def _advantage(s, act):
     if act.mode == "down":
         return _("Leave your advantage face down for now.")
     if " " in act.mode:
-        return _("Turn your advantage face up, for {race}.", race=mode_words(act.mode.partition(" ")[2]))
+        return _("Turn your advantage face up, for {race}.", race=mode_words(s, act.mode.partition(" ")[2]))
     return _("Turn your advantage face up.")
 
 
 def _cut(s, act):
-    return _("Put {count} cards from the top under the rest.", count=act.mode)
+    return _n("Put {n} card from the top under the rest.", "Put {n} cards from the top under the rest.", int(act.mode))
 
 
 def _choose(s, act):
-    return _("Choose {mode}.", mode=mode_words(act.mode))
+    return _("Choose {mode}.", mode=mode_words(s, act.mode))
 
 
 def _text(s, act):
@@ -184,7 +195,7 @@ def _text(s, act):
         said = _("React with {names} on {on}.", **values) if act.on else _("React with {names}.", **values)
     else:
         said = _("Use {names} on {on}.", **values) if act.on else _("Use {names}.", **values)
-    more = [part for part in (_numbered(s, act), mode_words(act.mode), _place(s, act), _chosen(s, act), *_paid(s, act), *_riders(s, act)) if part]
+    more = [part for part in (_numbered(s, act), mode_words(s, act.mode), _place(s, act), _chosen(s, act), *_paid(s, act), *_riders(s, act)) if part]
     return _("{action} ({more})", action=said, more="; ".join(more)) if more else said
 
 
@@ -224,16 +235,16 @@ MODES = {
 }
 
 
-def mode_words(mode):
+def mode_words(s, mode):
     """A word of the notation as people say it: a choice, a player, a card, a race."""
     if mode in MODES:
         return _(MODES[mode])
     if mode in NUMBER or mode in RACES:
-        return CARDS[NUMBER[mode]].name if mode in NUMBER else RACES[mode]["plural"]
+        return CARDS[NUMBER[mode]].name if mode in NUMBER else _(RACES[mode]["plural"])
     if mode[:1] == "p" and mode[1:].isdigit():
-        return told_player(mode)
+        return player_words(s, int(mode[1:]) - 1)
     if mode.startswith("up "):
-        return _("face up, for {race}", race=mode_words(mode[3:]))
+        return _("face up, for {race}", race=mode_words(s, mode[3:]))
     return mode.replace("-", " ").replace("_", " ")
 
 
@@ -251,7 +262,7 @@ def text_words(s, touch, chosen):
     n = int(touch[5:])
     uid, card = read_piece(chosen[0]), read_card(chosen[0])
     design = s.card[uid] if uid else card
-    parts = [part.text for part in CARDS[design].abilities if part.kind == "action"] if design is not None else []
+    parts = [_(part.text) for part in CARDS[design].abilities if part.kind == "action"] if design is not None else []
     return parts[n - 1] if n <= len(parts) else _("The text it was given")
 
 
@@ -270,7 +281,7 @@ def touch_words(s, touch):
         word, _colon, name = rest.partition(":")
         return sentence_case(_(PAID[word], name=thing_of(name)))
     if kind in _KINDS:
-        return _KINDS[kind](rest)
+        return _KINDS[kind](s, rest)
     return name_of(s, touch)
 
 
@@ -280,10 +291,10 @@ def sentence_case(words):
 
 
 _KINDS = {
-    "mode": lambda rest: sentence_case(mode_words(rest)),
-    "amount": lambda rest: _("{n} damage", n=rest),
-    "answer": lambda rest: _("Number {n}", n=rest),
-    "text": lambda rest: _("Text {n}", n=rest),
-    "rider": lambda rest: _("Use {name} for it", name=thing_of(rest)),
-    "deck": lambda rest: DECKS[rest].name if rest in DECKS else rest,
+    "mode": lambda s, rest: sentence_case(mode_words(s, rest)),
+    "amount": lambda s, rest: _("{n} damage", n=rest),
+    "answer": lambda s, rest: _("Number {n}", n=rest),
+    "text": lambda s, rest: _("Text {n}", n=rest),
+    "rider": lambda s, rest: _("Use {name} for it", name=thing_of(rest)),
+    "deck": lambda s, rest: _(DECKS[rest].name) if rest in DECKS else rest,
 }

@@ -5,15 +5,18 @@ REACT; the last word of a yield is the mode that holds again when it ends. Then 
 for own chances or answers to others whether they are skipped, such as own-reset or others-combat.
 """
 
+from collections.abc import Mapping
 from html import escape
 
+from stormtable.kernel.flow import Action
 from stormtable.kernel.game import StopMode
-from stormtable.kernel.language import _, mark
 
-from . import stops
-from .actions import passing
-from .combat import Fight
-from .priority import Chance, Window
+from ..language import _, mark
+from ..rules import stops as stopping
+from ..rules.actions import passing
+from ..rules.combat import Fight
+from ..rules.priority import Chance, Window
+from ..rules.state import State
 
 REACT, ALWAYS, NEVER = "REACT", "ALWAYS", "NEVER"
 UNTIL_ACT, UNTIL_TARGET, UNTIL_PHASE = "UNTIL-ACT", "UNTIL-TARGET", "UNTIL-PHASE"
@@ -54,7 +57,7 @@ def wishes(word):
     """A line of words as `stops` reads it."""
     mode, on = split(word)
     usual = mode[-1] if mode[0] in _YIELDS else mode[0]
-    found = dict.fromkeys(stops.KINDS, _WISHES[usual])
+    found = dict.fromkeys(stopping.KINDS, _WISHES[usual])
     if mode[0] == UNTIL_ACT:
         found["yield"] = ("act", int(mode[1]))
     elif mode[0] == UNTIL_TARGET:
@@ -64,14 +67,15 @@ def wishes(word):
     return found | ({"auto_shield": True} if SHIELDS in on else {})
 
 
-def passes(s, wished):
+def passes(s: State, stops: Mapping[int, str]) -> Action | None:
     """What the asked seat does by itself, with these lines of words by seat; else None."""
-    found = {seat: wishes(word) if isinstance(word, str) else word for seat, word in wished.items()}
-    frame = s.flow[-1] if s.flow else None
-    word = wished.get(frame.seat) if isinstance(frame, Chance) else None
-    if isinstance(word, str) and skips(s, frame.seat, word):
-        return passing(frame.seat)
-    return stops.passes(s, found)
+    found = {seat: wishes(word) if isinstance(word, str) else word for seat, word in stops.items()}
+    if s.flow and isinstance(s.flow[-1], Chance):
+        seat = s.flow[-1].seat
+        word = stops.get(seat)
+        if isinstance(word, str) and skips(s, seat, word):
+            return passing(seat)
+    return stopping.passes(s, found)
 
 
 def column_now(s):
@@ -83,7 +87,7 @@ def skips(s, seat, word):
     """Has this seat turned off what it is asked now? Never in an own combat, nor when its Homeworld would fall."""
     beneath, on = s.flow[-2], split(word)[1]
     if isinstance(beneath, Window):
-        return f"others-{column_now(s)}" in on and not stops.homeworld_dies(s, seat, beneath)
+        return f"others-{column_now(s)}" in on and not stopping.homeworld_dies(s, seat, beneath)
     fights = isinstance(beneath, Fight) and seat in (s.combat.attacker, s.combat.defender)
     return f"own-{column_now(s)}" in on and not fights
 
@@ -91,12 +95,12 @@ def skips(s, seat, word):
 # -- the control on the table ------------------------------------------------------------------------------------------------------------------
 
 
-def is_window(s):
+def is_window(s: State) -> bool:
     """May a stop pass the open question?"""
     return bool(s.flow) and isinstance(s.flow[-1], Chance)
 
 
-def stop(s, seat, word, choice):
+def stop(s: State, seat: int, word: str, choice: str) -> str:
     """The line of a seat after it has chosen a mode, or turned something on or off."""
     mode, on = split(stop_now(s, seat, word))
     if choice in [switch.word for switch in SWITCHES]:
@@ -107,7 +111,7 @@ def stop(s, seat, word, choice):
     return " ".join([choice, *more.get(choice, []), *on])
 
 
-def stop_now(s, seat, word):
+def stop_now(s: State, seat: int, word: str) -> str:
     """The same line; a yield that has run out gives way to the mode before it (FIR-700.9)."""
     mode, on = split(word)
     over = (mode[0] == UNTIL_ACT and s.announced != int(mode[1]) or mode[0] == UNTIL_TARGET and s.aimed[seat] != int(mode[1])
@@ -119,7 +123,7 @@ HEADS = {"reset": mark("Reset"), "main": mark("Main"), "combat": mark("Combat"),
 ROWS = {"own": mark("My chances"), "others": mark("Answers to others")}
 
 
-def stop_bar(word):
+def stop_bar(word: str) -> str:
     """A table of when the seat is asked: phases beside each other, own chances over answers to others; shields below it."""
     on = split(word)[1]
     heads = "".join(f'<th scope="col">{escape(_(head))}</th>' for head in HEADS.values())
@@ -139,5 +143,6 @@ def _cell(kind, phase, on):
 
 def _shields(on):
     switch = SWITCHES[-1]
-    return (f'<button type="button" class="btn small switch" id="stop-{SHIELDS}" data-do="stop" data-value="{SHIELDS}" aria-pressed="{"true" if SHIELDS in on else "false"}" '
+    pressed = "true" if SHIELDS in on else "false"
+    return (f'<button type="button" class="btn small switch" id="stop-{SHIELDS}" data-do="stop" data-value="{SHIELDS}" aria-pressed="{pressed}" '
             f'title="{escape(_(switch.note))}">{escape(_(switch.label))}</button>')

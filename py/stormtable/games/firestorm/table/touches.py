@@ -4,17 +4,28 @@ A thing comes first: a ship, a hero, a card of the hand. Then the verb and all i
 the place or the target that is meant, and the verb only if several fit. A touch that could be no other is not asked for.
 """
 
-from .actions import Act, passing
-from .announcing import Options
-from .cards import CARDS, DECKS, NUMBER, card_thing, is_card, is_piece, is_seated, thing_name, uid_of
+from collections.abc import Sequence
+from typing import Any
+
+from stormtable.kernel.flow import Action
+from stormtable.kernel.game import Touches
+
+from ..cards import CARDS, DECKS, NUMBER, card_thing, is_card, is_piece, is_seated, thing_name, uid_of
+from ..rules.abilities import ACTIONS
+from ..rules.actions import Act, passing
+from ..rules.announcing import Announcements
+from ..rules.deploying import deploy_places, subjects
+from ..rules.granting import ActNow, DeployNow
+from ..rules.priority import Chance, Window
+from ..rules.setup import StartChoices
+from ..rules.space import adjacent, place_name, read_place
+from ..rules.state import State
 from .names import place_words, player_words
-from .setup import StartOptions
-from .space import adjacent, place_name, read_place
 
 DONE = "word:done"
 SUGGESTED = "word:suggested"
 # The frames in which a card is announced: its verb is said even if it has only one.
-ANNOUNCING = ("Chance", "ActNow", "DeployNow")
+ANNOUNCING = (Chance, ActNow, DeployNow)
 TEXTS = ("play", "use", "react")
 
 
@@ -129,15 +140,15 @@ def apart(touches):
 class Tree:
     """The touches of a decision, branch by branch; the branch of a thing grows when the thing is touched."""
 
-    def __init__(self, s, options=None):
+    def __init__(self, s, actions=None):
         self.s, self.frame = s, s.flow[-1]
-        self.options = self.frame.options(s) if options is None else options
-        self.announces = type(self.frame).__name__ in ANNOUNCING
+        self.actions = self.frame.legal_actions(s) if actions is None else actions
+        self.announces = isinstance(self.frame, ANNOUNCING)
         self.branches, self._heads, self._ways, self._start = {}, None, {}, None
 
     def steps(self, chosen=()):
         """The touches that may follow these; each with its action if it is then fully said, else None."""
-        if isinstance(self.options, StartOptions):
+        if isinstance(self.actions, StartChoices):
             return start_steps(self.s, self.frame.seat, chosen)
         if not chosen:
             if self._start is None:
@@ -150,7 +161,7 @@ class Tree:
 
     def ways(self, act):
         """Every sequence of touches that says this action."""
-        if isinstance(self.options, StartOptions):
+        if isinstance(self.actions, StartChoices):
             return start_ways(self.s, act)
         head = first(act)
         node = self._after(head)
@@ -163,14 +174,14 @@ class Tree:
         return self._ways[head].get(act, ())
 
     def _first(self):
-        if not isinstance(self.options, Options):
-            return {head: leaf(self._after(head)) for head in dict.fromkeys(first(act) for act in self.options)}
+        if not isinstance(self.actions, Announcements):
+            return {head: leaf(self._after(head)) for head in dict.fromkeys(first(act) for act in self.actions)}
         found = {}
         for head, heads in self._by_touch().items():
             if head.startswith("word:"):
                 node = self._after(head)
                 found |= {head: leaf(node)} if node else {}
-            elif head in self.branches and self.branches[head] or any(True for one in heads for _act in self.options.legal(one)):
+            elif head in self.branches and self.branches[head] or any(True for one in heads for _act in self.actions.legal(one)):
                 found[head] = None
         return found | {"word:pass": leaf(self._after("word:pass"))}
 
@@ -178,7 +189,7 @@ class Tree:
         """The heads of a chance by the touch they begin with."""
         if self._heads is None:
             self._heads = {}
-            for head in self.options.heads():
+            for head in self.actions.heads():
                 self._heads.setdefault(self._touch_of(head), []).append(head)
         return self._heads
 
@@ -192,11 +203,11 @@ class Tree:
         return thing_touch(thing)
 
     def _acts(self, head):
-        if not isinstance(self.options, Options):
-            return [act for act in self.options if first(act) == head]
+        if not isinstance(self.actions, Announcements):
+            return [act for act in self.actions if first(act) == head]
         if head == "word:pass":
             return [passing(self.frame.seat)]
-        return [act for one in self._by_touch().get(head, ()) for act in self.options.legal(one)]
+        return [act for one in self._by_touch().get(head, ()) for act in self.actions.legal(one)]
 
     def _after(self, head):
         """The branch of a first touch; the verb of an announcement stays a touch of its own."""
@@ -261,11 +272,11 @@ def suggested(s, seat):
 
 def start_steps(s, seat, chosen):
     """One planet more, or no more: the Homeworld is always the first."""
-    options, start = s.flow[-1].options(s), suggested(s, seat)
+    actions, start = s.flow[-1].legal_actions(s), suggested(s, seat)
     taken = [read_card(touch) for touch in chosen]
     act = starting(s, seat, taken)
     planets = [card for card, _count in s.deck[seat] if CARDS[card].type == "planet" and card not in act_cards(act)]
-    found = {f"card:{CARDS[card].id}": None for card in planets if starting(s, seat, [*taken, card]) in options}
+    found = {f"card:{CARDS[card].id}": None for card in planets if starting(s, seat, [*taken, card]) in actions}
     if start and not chosen:
         found[SUGGESTED] = starting(s, seat, start[1:])
     return found | {DONE: act}
@@ -293,59 +304,61 @@ def start_ways(s, act):
 
 
 class Spoken:
-    """Options that are too many to list, with the touches that say them."""
+    """Actions that are too many to list, with the touches that say them."""
 
-    def __init__(self, s, options):
-        self.s, self.options, self._tree = s, options, None
+    def __init__(self, s, actions):
+        self.s, self.actions, self._tree = s, actions, None
 
     def __iter__(self):
-        return iter(self.options)
+        return iter(self.actions)
 
     def __len__(self):
-        return len(self.options)
+        return len(self.actions)
 
     def __contains__(self, act):
-        return act in self.options
+        return act in self.actions
 
     def pick(self, rng):
         """One of them at random."""
-        return self.options.pick(rng)
+        return self.actions.pick(rng)
 
     def steps(self, chosen):
         """The touches that may follow these."""
-        self._tree = self._tree or Tree(self.s, self.options)
+        self._tree = self._tree or Tree(self.s, self.actions)
         return self._tree.steps(tuple(chosen))
 
 
-def spoken(s, options):
-    """The same options; a view that is worked out bit by bit also says what may be touched."""
-    return Spoken(s, options) if isinstance(options, (Options, StartOptions)) else options
+def spoken(s, actions):
+    """The same actions; a view that is worked out bit by bit also says what may be touched."""
+    return Spoken(s, actions) if isinstance(actions, (Announcements, StartChoices)) else actions
 
 
-_latest = [None, None, None]  # the last state whose touches were asked for, its frames, and its tree
+_latest: list[Any] = [None, None, None]  # the last state whose touches were asked for, its frames, and its tree
 
 
-def ways(s, act):
+def ways(s: State, action: Action) -> Sequence[Touches]:
     """All touch sequences that say this action."""
-    if act.verb in ("concede", "offer draw"):
-        return ((word_touch(act.verb),),)
+    if action.verb in ("concede", "offer draw"):
+        return ((word_touch(action.verb),),)
     if _latest[0] is not s or _latest[1] != s.flow:
         _latest[:] = s, s.flow[:], Tree(s)
-    return _latest[2].ways(act)
+    return _latest[2].ways(action)
 
 
-def touches(s, act):
+def touches(s: State, action: Action) -> Touches:
     """The shortest of them."""
-    return min(ways(s, act), key=len, default=by_verb(act))
+    return min(ways(s, action), key=len, default=by_verb(action))
 
 
-def meant(s, touched):
+def meant(s: State, touched: Touches) -> Sequence[Action]:
     """The actions that such touches could mean, legal or not: whose refusals answer "why not?"."""
     frame = s.flow[-1] if s.flow else None
-    if frame is None or type(frame).__name__ != "Chance" or not touched:
+    if not isinstance(frame, Chance) or not touched:
         return ()
     seat, last = frame.seat, touched[-1]
     card, uid, before = read_card(last), read_piece(last), read_piece(touched[0])
+    if len(touched) == 2 and before and last in ("word:explore", "word:repair"):
+        return (Act(last.removeprefix("word:"), seat, (s.thing(before),)),)
     if len(touched) > 1 and before and s.at[before] >= 0:
         return _meant_for(s, seat, before, uid, read_place(last[6:]) if last.startswith("place:") else None)
     if card is not None:
@@ -354,15 +367,16 @@ def meant(s, touched):
 
 
 def _meant_card(s, seat, card):
-    """A card of the hand that cannot be played now."""
-    thing, react = card_thing(card), type(s.flow[-2]).__name__ == "Window"
-    home = next((s.at[uid] for uid in s.index.homes if s.ctrl[uid] == seat), seat * 6)
+    """A card of the hand that cannot be played now: every way to play it, whatever it costs."""
+    thing, react = card_thing(card), isinstance(s.flow[-2], Window)
     kind = CARDS[card].type
     if kind == "tactical":
-        return (Act("react" if react else "play", seat, (thing,)),)
+        return tuple(Act("react" if react else "play", seat, (thing,), n=text.number) for text in ACTIONS.get(card, ()))
     if kind == "support":
-        return tuple(Act("attach", seat, (thing,), at=s.thing(uid)) for uid in (s.index.homes or s.play)[:1])
-    return (Act("deploy", seat, (thing,), at=None if kind == "planet" else home),)
+        return tuple(Act("attach", seat, (thing,), at=s.thing(uid)) for uid in (subjects(s, seat, card) or s.index.homes or s.play[:1]))
+    home = next((s.at[uid] for uid in s.index.homes if s.ctrl[uid] == seat), seat * 6)
+    places = deploy_places(s, seat, card) if kind in ("ship", "hero", "planet") else ()
+    return tuple(Act("deploy", seat, (thing,), at=at) for at in places or (None if kind == "planet" else home,))
 
 
 def _meant_piece(s, seat, uid):
@@ -370,23 +384,29 @@ def _meant_piece(s, seat, uid):
     thing, place = s.thing(uid), s.at[uid]
     if s.ctrl[uid] != seat:
         return (Act("attack", seat, on=(thing,)),)
-    if CARDS[s.card[uid]].type == "ship":
-        return (Act("fire", seat, (thing,)),) if s.combat is not None else (Act("move", seat, (thing,), path=(place, adjacent(place, s.players, len(s.new))[0])),)
-    return (Act("use", seat, (thing,)),)
+    texts = tuple(Act("use", seat, (thing,), n=text.number) for text, source in s.index.texts[seat] if source == uid)
+    if CARDS[s.card[uid]].type != "ship":
+        return texts or (Act("use", seat, (thing,)),)
+    if s.combat is not None:
+        return (Act("fire", seat, (thing,)),)
+    return tuple(Act("move", seat, (thing,), path=(place, near)) for near in adjacent(place, s.players, len(s.new)))
 
 
 def _meant_for(s, seat, uid, other, place):
     """An own card and where it should go or what it should strike."""
     thing = s.thing(uid)
+    kind = CARDS[s.card[uid]].type
+    if place is not None and kind != "ship":
+        return ()
     if place is not None:
         return (Act("move", seat, (thing,), path=route(s, s.at[uid], place)),)
     if not other or s.at[other] < 0:
         return ()
     if s.combat is not None:
         return (Act("fire", seat, (thing,), on=(s.thing(other),)),)
-    if CARDS[s.card[uid]].type == "ship":
+    if kind == "ship":
         return (Act("strike", seat, (thing,), path=route(s, s.at[uid], s.at[other]), on=(s.thing(other),)),)
-    return (Act("travel", seat, (thing,), at=s.thing(other)),)
+    return (Act("travel", seat, (thing,), at=s.thing(other)),) if kind == "hero" else ()
 
 
 def route(s, start, end):

@@ -7,10 +7,10 @@ the own one where it is not seen.
 
 from math import exp
 
-from .cards import BLOOD, CARDS, CHAOS, JUSTICE, NATURE, NUMBER
-from .endings import score
-from .state import BASICS
-from .values import POWER, energy, power
+from ..cards import BLOOD, CARDS, CHAOS, JUSTICE, NATURE, NUMBER
+from ..rules.endings import score
+from ..rules.state import BASICS
+from ..rules.values import POWER, energy, power
 
 # What a thing is worth at the end, in points: fitted to who won 120 games of the rule of thumb. Power beyond its points
 # did not help to tell the winner, and is left out.
@@ -47,11 +47,11 @@ SHIELD = tuple(card.shield for card in CARDS)
 
 def turns_left(s, seat):
     """How many turns this seat may expect to have, with what is left of the present one: each takes about one card from the pile."""
-    away = (seat - s.to_act) % s.options.players
+    away = (seat - s.to_act) % s.settings.players
     present = 0 if away else s.basics / BASICS
     if s.final is None:
-        return present + 1 + len(s.pile) / s.options.players
-    return present + ((away or s.options.players) <= s.final)
+        return present + 1 + len(s.pile) / s.settings.players
+    return present + ((away or s.settings.players) <= s.final)
 
 
 def every_turn(s, seat, card):

@@ -1,19 +1,23 @@
-"""The rule of thumb: what each option promises its player, in victory points, without thinking ahead.
+"""The rule of thumb: the score of each action, in victory points, without thinking ahead.
 
 Free abilities come first, then those that pay for themselves, then the basic action with the best bargain: hearts or a
 card's use against the crystals it costs. Everything is read from what the player sees.
 """
 
+from collections.abc import Sequence
 from functools import cached_property
 
-from .cards import BIT, CARDS, DARKNESS, GOBLIN, NATURE, NUMBER, WITH_CONSTANT
-from .costs import cost
+from stormtable.kernel import kinds
+from stormtable.kernel.flow import Action
+
+from ..cards import BIT, CARDS, DARKNESS, GOBLIN, NATURE, NUMBER, WITH_CONSTANT
+from ..rules import abilities, actions as every_action
+from ..rules.costs import cost
+from ..rules.field import own_stack, prohibitions
+from ..rules.state import BASICS, FULL_HAND, State
+from ..rules.supplies import HIDDEN
+from ..rules.values import FIELD, HAND, POWER, command_number, constants, count, energy, kill_amount, kill_number, power, special_points, strong_humans
 from .evaluate import every_turn, exposure, turns_left
-from .field import own_stack, prohibitions
-from .state import BASICS, FULL_HAND
-from .supplies import HIDDEN
-from .values import (FIELD, HAND, POWER, command_number, constants, count, energy, kill_amount, kill_number, power, special_points,
-                     strong_humans)
 
 # What a thing is worth to somebody who chooses, in points. Measured: matches of one table against the other, two seats, sides swapped.
 WORTH = {
@@ -29,6 +33,7 @@ ENOUGH_POWER = 7  # few cards cost more than this, so further power saves little
 FREE, PAID = 60.0, 40.0  # abilities come before basic actions (MAD-3.3): first those that cost nothing
 NEAR = 0.3  # the part of a bargain that counts while another player may take it first
 GOLD = 1.1  # a gold crystal: the point it is, and it does all that red does (MAD-R45)
+UNKNOWN = 0.3  # an ability that nobody has told the computer about
 ACTION = 1.0  # what a basic action usually brings: a command by ability saves one
 STYLES = {"hunter": "kill", "builder": "command"}  # the attack that a style likes
 LIKING = 0.5
@@ -47,10 +52,10 @@ POINTS_TO_COME = {
 }
 
 
-def promises(s, options, style=""):
-    """What each option promises the asked player, to a style a little more."""
-    thumb, liked = Thumb(s, s.flow[-1].seat), STYLES.get(style)
-    return [_PROMISES[action.verb](thumb, action) + LIKING * (action.verb == liked) for action in options]
+def scores(s: State, actions: Sequence[Action], style: str = "") -> list[float]:
+    """The score of each action for the asked player, to a style a little more."""
+    heuristic, liked = Heuristic(s, s.flow[-1].seat), STYLES.get(style)
+    return [_SCORES[action.verb](heuristic, action) + LIKING * (action.verb == liked) for action in actions]
 
 
 def red_worth(red, turns):
@@ -72,8 +77,8 @@ def keep_worth(s, seat, card, strength, turns):
     return worth + POINTS_TO_COME[card](s, seat) if card in POINTS_TO_COME else worth
 
 
-class Thumb:
-    """A player before a decision, and what all the options are weighed by."""
+class Heuristic:
+    """A player before a decision, and what all the actions are weighed by."""
 
     def __init__(self, s, seat):
         self.s, self.seat = s, seat
@@ -98,7 +103,7 @@ class Thumb:
     @cached_property
     def next(self):
         """The same for the player who comes next."""
-        return Thumb(self.s, (self.seat + 1) % self.s.options.players)
+        return Heuristic(self.s, (self.seat + 1) % self.s.settings.players)
 
     @cached_property
     def means(self):
@@ -143,11 +148,11 @@ class Thumb:
 
     def harm(self, card, at):
         """What a card was worth to another army, shared by all who profit."""
-        if at == FIELD or at == HAND:
+        if at in (FIELD, HAND):
             return 0.0
         s = self.s
         worth = keep_worth(s, at, card, self.strengths[at], turns_left(s, at)) + special_points(s, at).get(card, 0)
-        return worth / (s.options.players - 1)
+        return worth / (s.settings.players - 1)
 
     def bargain(self, card, at=FIELD):
         """What attacking a field card would be worth to this player, whether now or soon; never less than nothing."""
@@ -205,11 +210,11 @@ class Thumb:
 # -- before the first turn ---------------------------------------------------------------------------------------------------
 
 
-def _commander(thumb, action):
+def _commander(heuristic, action):
     return LIKED[action.faction]
 
 
-def _setup(thumb, action):
+def _setup(heuristic, action):
     """Two cards that one misses least: those that are dear to command and bring little red."""
     return -sum([_wanted(put.card) for put in action.puts]) - NEAR * CARDS[action.puts[1].card].kill / 10
 
@@ -223,75 +228,75 @@ def _wanted(card):
 # -- basic actions -------------------------------------------------------------------------------------------------------------
 
 
-def _kill(thumb, action):
-    at = thumb.place_of(action.card)
-    left = thumb.means - action.pay.red - action.pay.gold
-    return thumb.killing(action.card, at) - thumb.paying(action.pay, thumb.after) + thumb.follow(left, action.card)
+def _kill(heuristic, action):
+    at = heuristic.place_of(action.card)
+    left = heuristic.means - action.pay.red - action.pay.gold
+    return heuristic.killing(action.card, at) - heuristic.paying(action.pay, heuristic.after) + heuristic.follow(left, action.card)
 
 
-def _command(thumb, action):
-    at = thumb.place_of(action.card)
-    given_up = WORTH["card"] * min(1.0, thumb.after) if at == HAND else 0.0
-    left = thumb.means - action.pay.red - action.pay.gold
-    return thumb.commanding(action.card, at) - given_up - thumb.paying(action.pay, thumb.after) + thumb.follow(left, action.card)
+def _command(heuristic, action):
+    at = heuristic.place_of(action.card)
+    given_up = WORTH["card"] * min(1.0, heuristic.after) if at == HAND else 0.0
+    left = heuristic.means - action.pay.red - action.pay.gold
+    return heuristic.commanding(action.card, at) - given_up - heuristic.paying(action.pay, heuristic.after) + heuristic.follow(left, action.card)
 
 
-def _place(thumb, action):
-    gain = min(CARDS[action.card].red, thumb.strength)
-    given_up = WORTH["card"] * min(1.0, 0.4 * thumb.after)
-    worth = thumb.gaining(gain, thumb.after) - given_up + thumb.covering(action.card, own_stack(action.card, action.stack))
-    return worth + thumb.follow(thumb.means + gain)
+def _place(heuristic, action):
+    gain = min(CARDS[action.card].red, heuristic.strength)
+    given_up = WORTH["card"] * min(1.0, 0.4 * heuristic.after)
+    worth = heuristic.gaining(gain, heuristic.after) - given_up + heuristic.covering(action.card, own_stack(action.card, action.stack))
+    return worth + heuristic.follow(heuristic.means + gain)
 
 
-def _dark(thumb, action):
+def _dark(heuristic, action):
     """Red at once, and night: good for the one who can strike now and has little to lose."""
-    s = thumb.s
-    gain = min(CARDS[DARKNESS].red, thumb.strength) if s.options.darkness_cap else CARDS[DARKNESS].red
-    worth = thumb.gaining(gain, thumb.after) - WORTH["card"] * min(1.0, 0.4 * thumb.after) + thumb.follow(thumb.means + gain - 2)
+    s = heuristic.s
+    gain = min(CARDS[DARKNESS].red, heuristic.strength) if s.settings.darkness_cap else CARDS[DARKNESS].red
+    worth = heuristic.gaining(gain, heuristic.after) - WORTH["card"] * min(1.0, 0.4 * heuristic.after) + heuristic.follow(heuristic.means + gain - 2)
     if s.night:
         return worth
-    return worth + (thumb.striking() if s.basics > 1 else 0.0) - thumb.fear()
+    return worth + (heuristic.striking() if s.basics > 1 else 0.0) - heuristic.fear()
 
 
-def _draw(thumb, action):
-    count = min(FULL_HAND - len(thumb.s.hand[thumb.seat]), len(thumb.s.pile))
-    return WORTH["card"] * count * min(1.0, 0.4 * thumb.after)
+def _draw(heuristic, action):
+    count = min(FULL_HAND - len(heuristic.s.hand[heuristic.seat]), len(heuristic.s.pile))
+    return WORTH["card"] * count * min(1.0, 0.4 * heuristic.after)
 
 
-def _light(thumb, action):
+def _light(heuristic, action):
     """Day again: field cards are cheaper, and the own army is safe; but the other armies are too."""
-    return thumb.fear() - thumb.striking() + 0.1
+    return heuristic.fear() - heuristic.striking() + 0.1
 
 
-def _skip(thumb, action):
+def _skip(heuristic, action):
     return 0.0
 
 
-def _end(thumb, action):
+def _end(heuristic, action):
     return 0.0
 
 
 # -- questions -----------------------------------------------------------------------------------------------------------------
 
 
-def _order(thumb, action):
+def _order(heuristic, action):
     """The best cards first, for the own draw that follows; a view that does not see them has no opinion."""
-    cards = thumb.s.pile[:len(action.places)]
+    cards = heuristic.s.pile[:len(action.places)]
     if HIDDEN in cards:
         return 0.0
     return sum([_wanted(cards[place - 1]) / rank for rank, place in enumerate(action.places, 1)])
 
 
-def _stack(thumb, action):
-    return thumb.covering(thumb.s.flow[-1].card, action.stack)
+def _stack(heuristic, action):
+    return heuristic.covering(heuristic.s.flow[-1].card, action.stack)
 
 
 # -- abilities -----------------------------------------------------------------------------------------------------------------
 
 
-def _use(thumb, action):
+def _use(heuristic, action):
     """What an ability is worth; one that gains nothing waits behind all basic actions."""
-    gain = ABILITIES[action.card](thumb, action) - thumb.paying(action.pay, thumb.turns)
+    gain = ABILITIES.get(action.card, _some(UNKNOWN))(heuristic, action) - heuristic.paying(action.pay, heuristic.turns)
     if gain <= 0.05:
         return gain - PAID
     return gain + (FREE if action.pay is None else PAID)
@@ -299,145 +304,145 @@ def _use(thumb, action):
 
 def _red(amount):
     """A gain of red that nothing has to be given for."""
-    return lambda thumb, use: 0.1 + thumb.gaining(amount, thumb.turns)
+    return lambda heuristic, use: 0.1 + heuristic.gaining(amount, heuristic.turns)
 
 
 def _some(worth):
     """An ability that is as good as another day: used whenever it can be."""
-    return lambda thumb, use: worth
+    return lambda heuristic, use: worth
 
 
-def _gold(thumb, use):
+def _gold(heuristic, use):
     """Gold for red: a point each, most welcome when red runs out of use."""
     return 1.0
 
 
 def _poisoning(tokens):
     """Tokens on a card that will be killed: what they save this player, less what they save the next one."""
-    def gain(thumb, use):
-        return _saved(thumb, use.on[0], tokens)
+    def gain(heuristic, use):
+        return _saved(heuristic, use.on[0], tokens)
     return gain
 
 
-def _saved(thumb, card, tokens):
-    at = thumb.place_of(card)
-    number = kill_number(thumb.s, thumb.seat, card, at, thumb.mine)
-    dear, cheap = cost(number, thumb.strength), cost(max(1, number - tokens), thumb.strength)
-    if thumb.s.is_locked(card) or next(prohibitions(thumb.s, thumb.seat, card, at, "kill"), None) is not None:
+def _saved(heuristic, card, tokens):
+    at = heuristic.place_of(card)
+    number = kill_number(heuristic.s, heuristic.seat, card, at, heuristic.mine)
+    dear, cheap = cost(number, heuristic.strength), cost(max(1, number - tokens), heuristic.strength)
+    if heuristic.s.is_locked(card) or next(prohibitions(heuristic.s, heuristic.seat, card, at, "kill"), None) is not None:
         return 0.0
-    now = cheap <= thumb.means
+    now = cheap <= heuristic.means
     return (0.6 if now else 0.1) * WORTH["red"] * (dear - cheap) + 0.01 * CARDS[card].kill
 
 
-def _archer(thumb, use):
-    card, at = use.on[0], thumb.place_of(use.on[0])
-    if thumb.s.tokens.get(card, 0) + 1 >= kill_amount(thumb.s, thumb.seat, card, at) and not any(
-            True for _why in prohibitions(thumb.s, thumb.seat, card, at, "kill")):
-        return thumb.killing(card, at)
-    return 0.06 + _saved(thumb, card, 1)
+def _archer(heuristic, use):
+    card, at = use.on[0], heuristic.place_of(use.on[0])
+    if heuristic.s.tokens.get(card, 0) + 1 >= kill_amount(heuristic.s, heuristic.seat, card, at) and not any(
+            True for _why in prohibitions(heuristic.s, heuristic.seat, card, at, "kill")):
+        return heuristic.killing(card, at)
+    return 0.06 + _saved(heuristic, card, 1)
 
 
-def _druid(thumb, use):
-    return 0.06 + sum([_saved(thumb, card, tokens) for card, tokens in zip(use.on, use.counts)])
+def _druid(heuristic, use):
+    return 0.06 + sum([_saved(heuristic, card, tokens) for card, tokens in zip(use.on, use.counts)])
 
 
-def _joining(thumb, use):
+def _joining(heuristic, use):
     """A command that takes no basic action."""
-    card = use.on[0] if use.on else thumb.s.field[GOBLIN][-1]
-    at = thumb.place_of(card)
+    card = use.on[0] if use.on else heuristic.s.field[GOBLIN][-1]
+    at = heuristic.place_of(card)
     given_up = WORTH["card"] if at == HAND else 0.0
-    return thumb.commanding(card, at) - given_up + ACTION - 0.5
+    return heuristic.commanding(card, at) - given_up + ACTION - 0.5
 
 
-def _placing(thumb, use):
-    gain = min(CARDS[use.on[0]].red, thumb.strength)
-    return thumb.gaining(gain, thumb.turns) - 0.5 * WORTH["card"] + thumb.covering(use.on[0], own_stack(use.on[0], use.stack)) + 0.3
+def _placing(heuristic, use):
+    gain = min(CARDS[use.on[0]].red, heuristic.strength)
+    return heuristic.gaining(gain, heuristic.turns) - 0.5 * WORTH["card"] + heuristic.covering(use.on[0], own_stack(use.on[0], use.stack)) + 0.3
 
 
-def _courier(thumb, use):
-    drawn = min(2, len(thumb.s.pile))
-    return WORTH["card"] * (drawn - 1) - 0.2 * CARDS[use.on[0]].red + thumb.covering(use.on[0], own_stack(use.on[0], use.stack))
+def _courier(heuristic, use):
+    drawn = min(2, len(heuristic.s.pile))
+    return WORTH["card"] * (drawn - 1) - 0.2 * CARDS[use.on[0]].red + heuristic.covering(use.on[0], own_stack(use.on[0], use.stack))
 
 
-def _falconer(thumb, use):
+def _falconer(heuristic, use):
     """A card that is dear to the next player, or good to place again, comes into the hand."""
     card = use.on[0]
-    return WORTH["card"] * min(1.0, 0.4 * thumb.after) + NEAR * (thumb.next.bargain(card) - thumb.bargain(card)) - 0.2
+    return WORTH["card"] * min(1.0, 0.4 * heuristic.after) + NEAR * (heuristic.next.bargain(card) - heuristic.bargain(card)) - 0.2
 
 
-def _inquisitor(thumb, use):
-    return thumb.harm(use.on[0], thumb.place_of(use.on[0])) - 0.5
+def _inquisitor(heuristic, use):
+    return heuristic.harm(use.on[0], heuristic.place_of(use.on[0])) - 0.5
 
 
-def _sapper(thumb, use):
-    return _saved(thumb, use.on[0], 3) - 1.5
+def _sapper(heuristic, use):
+    return _saved(heuristic, use.on[0], 3) - 1.5
 
 
-def _tax(thumb, use):
-    return 0.6 * len([other for other in thumb.s.others(thumb.seat) if thumb.s.red[other] > thumb.s.red[thumb.seat]])
+def _tax(heuristic, use):
+    return 0.6 * len([other for other in heuristic.s.others(heuristic.seat) if heuristic.s.red[other] > heuristic.s.red[heuristic.seat]])
 
 
-def _tunneler(thumb, use):
+def _tunneler(heuristic, use):
     """A card that only the next player wants goes under; one that this player wants comes up."""
-    stack = thumb.s.field[thumb.s.stack_of(use.on[0])]
-    return thumb.bargain(stack[-2]) - thumb.bargain(stack[-1]) + NEAR * (thumb.next.bargain(stack[-1]) - thumb.next.bargain(stack[-2]))
+    stack = heuristic.s.field[heuristic.s.stack_of(use.on[0])]
+    return heuristic.bargain(stack[-2]) - heuristic.bargain(stack[-1]) + NEAR * (heuristic.next.bargain(stack[-1]) - heuristic.next.bargain(stack[-2]))
 
 
-def _bloodletter(thumb, use):
+def _bloodletter(heuristic, use):
     """The token goes on the card that misses its shield least."""
     card = use.on[0]
-    return 1.0 - 0.1 * CARDS[card].kill - 0.2 * thumb.s.tokens.get(card, 0)
+    return 1.0 - 0.1 * CARDS[card].kill - 0.2 * heuristic.s.tokens.get(card, 0)
 
 
-def _herbalist(thumb, use):
-    own = use.on[0] in thumb.s.army[thumb.seat]
-    return thumb.gaining(use.counts[0], thumb.turns) + (0.2 if own else -_saved(thumb, use.on[0], -use.counts[0]))
+def _herbalist(heuristic, use):
+    own = use.on[0] in heuristic.s.army[heuristic.seat]
+    return heuristic.gaining(use.counts[0], heuristic.turns) + (0.2 if own else -_saved(heuristic, use.on[0], -use.counts[0]))
 
 
-def _duskcaller(thumb, use):
-    return _dark(thumb, use)
+def _duskcaller(heuristic, use):
+    return _dark(heuristic, use)
 
 
-def _blood_mage(thumb, use):
+def _blood_mage(heuristic, use):
     return CARDS[use.on[0]].kill
 
 
-def _gravedigger(thumb, use):
+def _gravedigger(heuristic, use):
     """Hearts for red: only a small heart that buys a larger one."""
     heart = CARDS[use.on[0]].kill
-    return thumb.gaining(min(4, heart), thumb.turns) - heart
+    return heuristic.gaining(min(4, heart), heuristic.turns) - heart
 
 
-def _orb(thumb, use):
-    return -1.0 if use.on[0] in thumb.s.army[thumb.seat] else 0.0
+def _orb(heuristic, use):
+    return -1.0 if use.on[0] in heuristic.s.army[heuristic.seat] else 0.0
 
 
-def _cleric(thumb, use):
+def _cleric(heuristic, use):
     """Constants stop for all: good at night, when others hide behind more of them."""
-    own = bin(thumb.mine).count("1")
-    others = sum([BIT[card] & WITH_CONSTANT != 0 for other in thumb.s.others(thumb.seat) for card in thumb.s.army[other]])
-    return 0.2 * (others - own) - 0.3 if thumb.s.night else -0.5
+    own = bin(heuristic.mine).count("1")
+    others = sum([BIT[card] & WITH_CONSTANT != 0 for other in heuristic.s.others(heuristic.seat) for card in heuristic.s.army[other]])
+    return 0.2 * (others - own) - 0.3 if heuristic.s.night else -0.5
 
 
-def _hourglass(thumb, use):
+def _hourglass(heuristic, use):
     """One more action, if there are crystals for one more kill."""
-    kills = sorted([points for price, points, _card in thumb.prey if price <= thumb.means])
-    return kills[-1] if thumb.is_last and kills else 0.0
+    kills = sorted([points for price, points, _card in heuristic.prey if price <= heuristic.means])
+    return kills[-1] if heuristic.is_last and kills else 0.0
 
 
-def _war_horn(thumb, use):
+def _war_horn(heuristic, use):
     """Two more power for one red: good before a dear attack."""
-    saved = [price - cost(kill_number(thumb.s, thumb.seat, card, FIELD, thumb.mine), thumb.strength + 2)
-             for price, _points, card in thumb.prey if price <= thumb.means + 1]
+    saved = [price - cost(kill_number(heuristic.s, heuristic.seat, card, FIELD, heuristic.mine), heuristic.strength + 2)
+             for price, _points, card in heuristic.prey if price <= heuristic.means + 1]
     return WORTH["red"] * max(saved, default=0)
 
 
-def _gambler(thumb, use):
-    return 0.75 if len(thumb.s.pile) > thumb.s.options.players else 0.0
+def _gambler(heuristic, use):
+    return 0.75 if len(heuristic.s.pile) > heuristic.s.settings.players else 0.0
 
 
-def _magistrate(thumb, use):
-    return 0.1 + thumb.gaining(2, thumb.turns)
+def _magistrate(heuristic, use):
+    return 0.1 + heuristic.gaining(2, heuristic.turns)
 
 
 ABILITIES = {NUMBER[word]: gain for word, gain in {
@@ -451,7 +456,14 @@ ABILITIES = {NUMBER[word]: gain for word, gain in {
     "crucible": _gold, "war-horn": _war_horn, "crystal-ball": _some(0.5),
 }.items()}
 
-_PROMISES = {
+_SCORES = {
     "commander": _commander, "setup": _setup, "use": _use, "kill": _kill, "command": _command, "place": _place, "dark": _dark,
     "draw": _draw, "light": _light, "skip": _skip, "end": _end, "order": _order, "stack": _stack,
 }
+
+
+def unknown() -> list[str]:
+    """What the rules ask for and nothing here has a score for, in sentences: the build stops at it."""
+    used = {CARDS[number].id: number for number in abilities.ABILITIES}
+    cards = kinds.without_score("ability of", used, [id for id, number in used.items() if number in ABILITIES])
+    return cards + kinds.without_score("action", kinds.verbs(every_action), {*_SCORES, "by"})

@@ -1,12 +1,15 @@
-"""The catalogue of a game whose cards form one deck, such as Madstone: no forces are built from them."""
+"""The catalogue of Madstone: its one deck by faction; no forces are built from it."""
 
 from typing import NamedTuple
 
 from markupsafe import Markup
 
-from stormtable.kernel.language import _
+from stormtable.site.cards import Book, Datum
 
-from .cards import Book, Datum
+from .. import cards
+from ..language import _
+from ..table import faces, labels
+from . import texts
 
 NUMBERS = ("power", "kill", "command", "shield", "shield_command", "red")
 
@@ -31,11 +34,6 @@ class Item(NamedTuple):
     traits: tuple = ()
     keywords: tuple = ()
 
-    @property
-    def numbers(self):
-        """The numbers that its face shows."""
-        return [datum for datum in self.data if datum.key in NUMBERS]
-
 
 class Group(NamedTuple):
     """The cards of a faction, or those with a key, or Darkness Falls."""
@@ -56,9 +54,15 @@ class Group(NamedTuple):
 class Deck(Book):
     """Every card of a deck, by faction: Faction card and Commander first."""
 
-    modules = ("cards", "faces", "labels", "texts")
+    labels = labels
+    number_keys = NUMBERS
     box = "250 350"
     sheet = "poker"
+
+    @staticmethod
+    def faults():
+        """What is wrong between the catalogue and the code, in sentences."""
+        return texts.faults()
 
     def read(self):
         facts = [*self.book["faction"], self.book["artifact"]]
@@ -84,13 +88,13 @@ class Deck(Book):
     def types(self):
         """Of each kind of ability: its word, its plural, its icon, and how many cards there are."""
         of = [item.type for item in self.items for _copy in range(item.box)]
-        return [(word, _(plural), icon, of.count(word)) for word, (plural, icon) in self.labels.ABILITIES.items()]
+        return [(word, _(plural), icon, of.count(word)) for word, (plural, icon) in labels.ABILITIES.items()]
 
     @property
     def picks(self):
         """What else the cards can be filtered by: key, label, and pairs of value and label."""
         energy = [(name, _(name)) for name in self.energies]
-        numbers = [(key, _(self.labels.SHORT[key]), [(str(n), str(n)) for n in self._values(key)]) for key in NUMBERS]
+        numbers = [(key, _(labels.SHORT[key]), [(str(n), str(n)) for n in self._values(key)]) for key in NUMBERS]
         return [("energy", _("Energy"), energy), *numbers]
 
     def _values(self, key):
@@ -105,16 +109,16 @@ class Deck(Book):
 
     def drawing(self, item):
         """The inside of a face."""
-        return self.faces.full(item.number) if item.number is not None else self.faces.faction_face(self.cards.FACTIONS.index(item.facts["name"]))
+        return faces.full(item.number) if item.number is not None else faces.faction_face(cards.FACTIONS.index(item.facts["name"]))
 
     def back(self):
         """The back of every card, for the sheets."""
-        return Markup(self.faces.back())
+        return Markup(faces.back())
 
     def emblem(self, group):
         """The emblem of a faction on its ink."""
-        inks = self.faces.INKS
-        return Markup(self.faces.crest(inks.index(group.ink) if group.ink in inks else None))
+        inks = faces.INKS
+        return Markup(faces.crest(inks.index(group.ink) if group.ink in inks else None))
 
     # -- reading the book ----------------------------------------------------------------------------------------------
 
@@ -123,7 +127,7 @@ class Deck(Book):
         mine = [item for item in self.items if item.group == ink]
         energy = [_("{energy} energy", energy=_(entry["energy"]))] if "energy" in entry else [_("lies on any stack")]
         label = ", ".join([_("{n} cards", n=len(mine)), *energy])
-        return Group(_(entry["name"]), ink, label, entry["motto"], entry["emblem"], mine)
+        return Group(_(entry["name"]), ink, label, _(entry["motto"]), entry["emblem"], mine)
 
     def _darkness(self):
         mine = [item for item in self.items if item.group == "darkness"]
@@ -141,29 +145,31 @@ class Deck(Book):
     def _card(self, entry):
         kinds = {"member": entry.get("faction"), "artifact": "Artifact", "darkness": "Darkness"}
         group = kinds[entry["type"]]
-        label = _(self.labels.KINDS_OF_CARD[entry["type"]]) if entry["type"] != "member" else _("{faction} card", faction=_(entry["faction"]))
+        label = _(labels.KINDS_OF_CARD[entry["type"]]) if entry["type"] != "member" else _("{faction} card", faction=_(entry["faction"]))
         see = [*entry.get("notes", ()), *entry.get("see", ())]
         return self._item(self._number(entry), entry | {"label": label}, group, entry["type"], entry["kind"], see, self._data(entry))
 
     def _number(self, entry):
-        return next(number for number, card in enumerate(self.cards.CARDS) if card.id == entry["id"])
+        return next(number for number, card in enumerate(cards.CARDS) if card.id == entry["id"])
 
     def _item(self, number, facts, group, type, kind, see, data):
-        labels = self.labels
         sentence = _(labels.SENTENCES[kind]) if kind else ""
-        called = _(self.faces.KINDS[kind][1]) if kind else _(labels.KINDS_OF_CARD[type])
-        return Item(number, facts["id"], facts["name"], group.lower(), kind or "plain", called, facts.get("text", ""), sentence,
-                    labels.KIND_RULES.get(kind, ""), data, see, self.texts.places_of(facts["id"]), facts["copies"], facts)
+        called = _(faces.KINDS[kind][1]) if kind else _(labels.KINDS_OF_CARD[type])
+        name = _(facts["name"]) if type == "faction" else facts["name"]
+        return Item(number, facts["id"], name, group.lower(), kind or "plain", called, _(facts.get("text", "")), sentence,
+                    labels.KIND_RULES.get(kind, ""), data, see, texts.places_of(facts["id"]), facts["copies"], facts)
 
     def _data(self, entry):
         """The facts of a card in order, each with its source; a fact that does not apply is left out."""
-        labels = self.labels
         keys = [key for key in labels.FIELDS if entry.get(key) not in (None, [], "")]
         return [Datum(key, _(labels.FIELDS[key]), self._value(entry[key], key), _(labels.SOURCES[entry["provenance"].get(key, "D")])) for key in keys]
 
     def _value(self, value, key):
         if key == "kind":
-            return _(self.faces.KINDS[value][1])
+            return _(faces.KINDS[value][1])
         if isinstance(value, list):
             return ", ".join(_(word) for word in value)
         return _(value) if key == "faction" else str(value)
+
+
+BOOK = Deck

@@ -2,8 +2,8 @@
 
 from stormtable.kernel.texts import Places
 
-from . import triggered  # noqa: F401  the triggered abilities enter themselves
-from .cards import CARDS
+from ..cards import CARDS
+from ..rules import triggered  # noqa: F401  the triggered abilities enter themselves
 
 PLACES = {
     # chapter 5: power, kill and command numbers
@@ -24,5 +24,5 @@ PLACES = {
     # chapter 11: special victory points
     "values.POINTS": "H10 H11 E09 E13 G05 V07 A02 A05",
 }
-_PLACES = Places(__package__, CARDS, PLACES)
+_PLACES = Places("stormtable.games.madstone.rules", CARDS, PLACES)
 places_of, faults = _PLACES.of, _PLACES.faults

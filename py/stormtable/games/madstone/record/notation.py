@@ -9,14 +9,16 @@ and lines without their payment. What is well-formed and against a rule is read,
 
 import re
 
-from stormtable.kernel.language import _, mark
+from stormtable.kernel.flow import Action
+from stormtable.kernel.line import Line
 from stormtable.kernel.rules import Unreadable
 
-from . import actions as a
-from .cards import CARDS, READ, STACKS
-from .setup import in_listed_order
-from .state import SEATS
-from .words import payment
+from ..cards import CARDS, READ, STACKS
+from ..language import _, mark
+from ..rules import actions as a
+from ..rules.setup import in_listed_order
+from ..rules.state import SEATS
+from ..rules.words import payment
 
 ALONE = {"dark": a.Dark(), "draw": a.Draw(), "light": a.Light(), "skip": a.Skip(), "end": a.End()}
 MOST_CARDS = 8  # named in one line: more than any action asks for
@@ -30,7 +32,7 @@ _NUMBER = re.compile(r"\d{1,3}(?![^\s,])")
 # -- writing -----------------------------------------------------------------------------------------------------------
 
 
-def write(action):
+def write(action: Action) -> str:
     """The line of an action."""
     return _WRITE[action.verb](action)
 
@@ -76,30 +78,8 @@ _WRITE = {
 # -- reading -----------------------------------------------------------------------------------------------------------
 
 
-class _Line:
-    """A line being read from left to right."""
-
-    def __init__(self, text, column=0):
-        self.text, self.column = text, column
-
-    def fail(self, sentence):
-        """Something else was expected here."""
-        return Unreadable(_(sentence), column=self.column + 1)
-
-    def take(self, word):
-        """Reads this text, if it comes next."""
-        if not self.text.startswith(word, self.column):
-            return False
-        self.column += len(word)
-        return True
-
-    def match(self, pattern, sentence):
-        """Reads what fits this pattern, which must come next."""
-        found = pattern.match(self.text, self.column)
-        if not found:
-            raise self.fail(sentence)
-        self.column = found.end()
-        return found
+class _Line(Line):
+    """A line with what is written in Madstone."""
 
     def one_of(self, table, sentence):
         """Reads a word of a table."""
@@ -144,12 +124,12 @@ def _id(word):
     return word.lower() if re.fullmatch(r"[A-Z]{1,2}\d{0,2}", word) else word
 
 
-def read(text):
+def read(line: str) -> Action:
     """The action of a line, with the seat that says it if the line names one."""
-    if not text.startswith(_PREFIXES):
-        return _read_action(text)
+    if not line.startswith(_PREFIXES):
+        return _read_action(line)
     try:
-        return a.By(SEATS.index(text[0]), _read_action(text[3:]))
+        return a.By(SEATS.index(line[0]), _read_action(line[3:]))
     except Unreadable as problem:
         raise Unreadable(problem.text, column=(problem.column or 1) + 3) from None
 
@@ -162,8 +142,7 @@ def _read_action(text):
         raise Unreadable(_("A line begins with an action such as use, kill, place or draw."), column=1)
     line = _Line(text, len(verb) + 1)
     action = _READ[verb](line)
-    if line.column < len(text):
-        raise line.fail(mark("Nothing more may stand here."))
+    line.end()
     return action
 
 
@@ -199,8 +178,7 @@ def _read_choice(line):
 
 
 def _count(line):
-    if not line.take(" "):
-        raise line.fail(mark("A number is expected here."))
+    line.need(" ", mark("A number is expected here."))
     return line.number()
 
 

@@ -1,20 +1,22 @@
 """Position: the whole state as one JSON object; `reading.py` reads it back."""
 
+from typing import Any
+
 from stormtable.kernel import chance
 from stormtable.kernel.zones import HIDDEN
 
-from .cards import BIT, STACKS, UNIQUE
-from .questions import AskOrder, AskStack
-from .state import SEATS, word
-from .variants import FLAGS
+from ..cards import BIT, STACKS, UNIQUE
+from ..rules.questions import AskOrder, AskStack
+from ..rules.state import SEATS, State, word
+from ..rules.variants import FLAGS
 
 
-def position(s):
+def position(s: State) -> dict[str, Any]:
     """The position of a state, with every key."""
     return {
         "game": "madstone",
-        "players": s.options.players,
-        "options": {key: getattr(s.options, key) for key in FLAGS},
+        "players": s.settings.players,
+        "options": {key: getattr(s.settings, key) for key in FLAGS},
         "seed": chance.write(s.chance),
         "phase": s.phase,
         "turn": s.turn,
@@ -41,7 +43,7 @@ def position(s):
     }
 
 
-def outcome(s):
+def outcome(s: State) -> Any:
     """How the game ended, as JSON; None while it is not over."""
     return s.result and {"winners": [SEATS[seat] for seat in s.result.winners], "points": dict(zip(SEATS, s.result.points))}
 
@@ -57,7 +59,7 @@ def _set(cards):
 def _pending(s):
     frame = s.flow[-1] if s.flow else None
     if isinstance(frame, AskOrder):
-        return {"ask": "order", "count": frame.count}
+        return {"ask": "order", "count": frame.number}
     return {"ask": "stack", "card": word(frame.card)} if isinstance(frame, AskStack) else None
 
 

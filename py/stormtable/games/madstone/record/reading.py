@@ -1,21 +1,23 @@
 """Reading a position: forms, then the rules it must obey, then the question it goes on with."""
 
 from collections import Counter
+from collections.abc import Mapping
+from typing import Any
 
 from stormtable.kernel import chance
 from stormtable.kernel.forms import Key
-from stormtable.kernel.language import mark
 from stormtable.kernel.zones import HIDDEN
 
-from .cards import BIT, CARDS, DARKNESS, DECK, NUMBER, STACKS, is_artifact
-from .darkness import may_remove
-from .endings import STALL_ROUNDS, end_game
-from .questions import AskOrder, AskStack
-from .setup import DEALT, ChooseCommander, LayOut
-from .state import BASICS, FULL_HAND, GOLD, POISON, RED, SEATS, State
-from .supplies import everybody, know_first
-from .turn import Turn
-from .variants import FLAGS, PLAYERS, Options
+from ..cards import BIT, CARDS, DARKNESS, DECK, NUMBER, STACKS, is_artifact
+from ..language import mark
+from ..rules.darkness import may_remove
+from ..rules.endings import STALL_ROUNDS, end_game
+from ..rules.questions import AskOrder, AskStack
+from ..rules.setup import DEALT, ChooseCommander, LayOut
+from ..rules.state import BASICS, FULL_HAND, GOLD, POISON, RED, SEATS, State
+from ..rules.supplies import everybody, know_first
+from ..rules.turn import Turn
+from ..rules.variants import FLAGS, PLAYERS, Settings
 
 PHASES = ("commander", "setup", "trigger", "basic", "late", "over")
 MOST_BASICS = 3  # MAD-C32
@@ -29,12 +31,12 @@ _STACK = {name: number for number, name in enumerate(STACKS)}
 _COPIES = Counter(DECK)
 
 
-def from_position(position):
+def from_position(position: Mapping[str, Any]) -> State:
     """The state of a position."""
     top = Key("", position).fields(_KEYS)
     if top("game").value != "madstone":
         raise Key("game", None).bad(mark("this is no position of Madstone."))
-    s = State(_options(top))
+    s = State(_settings(top))
     _read_turn(s, top)
     _read_seats(s, top("seats"))
     _read_field(s, top)
@@ -79,17 +81,17 @@ def _set(key):
 
 
 def _seat_letter(key, s):
-    return SEATS.index(key.one_of(SEATS[:s.options.players]))
+    return SEATS.index(key.one_of(SEATS[:s.settings.players]))
 
 
 # -- the parts ---------------------------------------------------------------------------------------------------------
 
 
-def _options(top):
+def _settings(top):
     seats = top("seats", []).items()
     players = top("players", len(seats) or PLAYERS[0]).number(PLAYERS[0], PLAYERS[-1])
     flags = top("options", {}).fields(FLAGS)
-    return Options(players, **{name: flags(name).flag() for name in flags.values})
+    return Settings(players, **{name: flags(name).flag() for name in flags.values})
 
 
 def _chance(key):
@@ -106,10 +108,10 @@ def _read_turn(s, top):
     s.basics = top("basics", 0 if s.phase == "late" else BASICS).number(*_BASICS.get(s.phase, (0, MOST_BASICS)))
     s.used, s.locked, s.negated = (_set(top(name, [])) for name in ("used", "locked", "negated"))
     s.stopped, s.bonus = top("stopped", False).flag(), top("bonus", 0).number(0, MOST_BONUS)
-    s.final = top("final").number(0, s.options.players) if top("final").given else None
-    s.stall = top("stall", 0).number(0, STALL_ROUNDS * s.options.players)
+    s.final = top("final").number(0, s.settings.players) if top("final").given else None
+    s.stall = top("stall", 0).number(0, STALL_ROUNDS * s.settings.players)
     s.left = top("left", False).flag()
-    drawn = top("drawn", {}).fields(SEATS[:s.options.players])
+    drawn = top("drawn", {}).fields(SEATS[:s.settings.players])
     s.drawn = [drawn(SEATS[seat], 0).number(0, len(DECK)) for seat in s.seats]
 
 
@@ -118,8 +120,8 @@ _BASICS = {"trigger": (1, MOST_BASICS), "basic": (1, MOST_BASICS), "late": (0, 0
 
 def _read_seats(s, key):
     entries = key.items()
-    if len(entries) != s.options.players:
-        raise key.bad(mark("{n} seats are expected."), "MAD-1.3", n=s.options.players)
+    if len(entries) != s.settings.players:
+        raise key.bad(mark("{n} seats are expected."), "MAD-1.3", n=s.settings.players)
     for seat, entry in enumerate(entries):
         fields = entry.fields(_SEAT_KEYS)
         commander = fields("commander")
@@ -202,7 +204,7 @@ def _deal(s, pile, rest, is_trimmed):
 
 def _read_known(s, top):
     """The cards a seat knows beyond its own, by the zone they lie in (MAD-12.2)."""
-    for letter, key in top("known", {}).fields(SEATS[:s.options.players]).each().items():
+    for letter, key in top("known", {}).fields(SEATS[:s.settings.players]).each().items():
         seat = SEATS.index(letter)
         others = [SEATS[other] for other in s.others(seat)]
         for zone, cards in key.fields(("pile", *others)).each().items():
@@ -237,7 +239,7 @@ def _check(s):
         raise Key(f"seats[{s.to_act}].hand", None).bad(mark("the seat to act knows its own hand."), "MAD-12.2")
     if s.phase == "setup":
         _check_opening(s)
-    if s.phase == "late" and not (s.options.late_removal and may_remove(s, s.to_act)):
+    if s.phase == "late" and not (s.settings.late_removal and may_remove(s, s.to_act)):
         raise Key("phase", None).bad(mark("there is no darkness that could still be removed."), "MAD-4.19")
 
 

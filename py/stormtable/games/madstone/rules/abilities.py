@@ -4,17 +4,17 @@ An ability is declared with its choices, then paid, then carried out from left t
 at least one part of it can happen (MAD-8.6), it never fails halfway. What each card does stands in `triggered.py`.
 """
 
-from typing import Callable, NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
-from stormtable.kernel.language import mark
-
+from ..cards import BIT, COMMANDERS, DARKNESS, is_artifact
+from ..language import mark
 from .actions import Pay, Use
-from .cards import BIT, COMMANDERS, DARKNESS, is_artifact
 from .costs import all_one_has, attack_payment, ownership, payments
 from .field import hidden_by_cloak, spot, stack_reasons, stacks_for, unreachable
 from .words import Why, name
 
-NOTHING = {}
+NOTHING: dict[str, Any] = {}
 
 
 class Form(NamedTuple):
@@ -42,7 +42,7 @@ class Ability(NamedTuple):
     needs: tuple  # (s, seat, use) -> reasons, judged as if the cost were paid (MAD-8.6)
 
 
-ABILITIES = {}  # by card; triggered.py fills it
+ABILITIES: dict[int, Ability] = {}  # by card; triggered.py fills it
 
 
 # -- using an ability ----------------------------------------------------------------------------------------------------
@@ -160,7 +160,7 @@ def _payment_reasons(s, seat, use, ability):
         yield Why("MAD-8.8", mark("This ability must be paid in gold."))
     yield from ownership(s, seat, use.pay)
     if offered < amount and kind == "red":
-        yield Why("MAD-8.6", mark("This ability costs {cost} crystals; you offered {offered}."), cost=amount, offered=offered)
+        yield Why("MAD-8.6", mark("This ability costs {cost} in crystals; you offered {offered}."), cost=amount, offered=offered)
     if offered > amount:
         yield Why("MAD-4.7", mark("The payment must equal the cost exactly."))
 
@@ -173,8 +173,8 @@ def _no_reasons(s, seat, use):
 
 
 def reaches_armies(s):
-    """Do triggered abilities reach other armies now? (MAD-8.9, MAD-8.10, option arrows_by_day)"""
-    return s.night > 0 or s.options.arrows_by_day
+    """Do triggered abilities reach other armies now? (MAD-8.9, MAD-8.10, setting arrows_by_day)"""
+    return s.night > 0 or s.settings.arrows_by_day
 
 
 def other_armies(s, seat):

@@ -1,9 +1,8 @@
 """Basic actions (chapter 4): attack, place, draw, and giving one up."""
 
-from stormtable.kernel.language import mark
-
+from ..cards import BIT, CARDS, CHAOS, COMMANDERS, DARKNESS, numbers
+from ..language import mark
 from .actions import Command, Dark, Draw, Kill, Place, Skip
-from .cards import BIT, CARDS, CHAOS, COMMANDERS, DARKNESS, numbers
 from .costs import all_one_has, attack_payment, command_price, cost, kill_price, payments, spend
 from .darkness import dark_reasons, play_darkness
 from .field import command, kill, own_stack, prohibitions, put, spot, stack_reasons, stacks_for, target_reasons, targets
@@ -139,11 +138,11 @@ def draw_up(s, seat, action):
 
 
 def skip_reasons(s, seat):
-    """Only who can neither place nor draw may skip; nobody is made to attack (MAD-3.5, option allow_pass).
+    """Only who can neither place nor draw may skip; nobody is made to attack (MAD-3.5, setting allow_pass).
 
     With cards in the pile one of the two is always possible (MAD-11.11).
     """
-    if s.options.allow_pass:
+    if s.settings.allow_pass:
         return
     if s.hand[seat]:
         yield Why("MAD-3.5", mark("You can still place a card."))
@@ -153,7 +152,7 @@ def skip_reasons(s, seat):
 
 def skip(s, seat, action):
     """Gives up a basic action (MAD-4.11)."""
-    s.tell("skipped", "MAD-4.11", seat=SEATS[seat])
+    s.emit("skipped", "MAD-4.11", seat=SEATS[seat])
 
 
 def drawing(s, seat):

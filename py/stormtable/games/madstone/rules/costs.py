@@ -5,8 +5,7 @@ The table shows the same Price that the rules charge, so that there is one truth
 
 from typing import NamedTuple
 
-from stormtable.kernel.language import _, mark
-
+from ..language import _, mark
 from .actions import Pay
 from .values import command_parts, kill_parts, number, power
 from .words import Why, name
@@ -114,9 +113,9 @@ def attack_payment(s, seat, amount, pay):
     yield from ownership(s, seat, pay)
     offered = pay.red + pay.gold
     if offered < amount and offered == s.red[seat] + s.gold[seat]:
-        yield Why("MAD-4.4", mark("This attack costs {cost} crystals; you have {owned}."), cost=amount, owned=offered)
+        yield Why("MAD-4.4", mark("This attack costs {cost} in crystals; you have {owned}."), cost=amount, owned=offered)
     elif offered < amount:
-        yield Why("MAD-4.4", mark("This attack costs {cost} crystals; you offered {offered}."), cost=amount, offered=offered)
+        yield Why("MAD-4.4", mark("This attack costs {cost} in crystals; you offered {offered}."), cost=amount, offered=offered)
     if offered > amount:
         yield Why("MAD-4.7", mark("The payment must equal the cost exactly."))
 

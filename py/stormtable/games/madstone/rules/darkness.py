@@ -1,8 +1,7 @@
 """Darkness (chapter 7): playing and removing it."""
 
-from stormtable.kernel.language import mark
-
-from .cards import CARDS, DARKNESS, numbers
+from ..cards import CARDS, DARKNESS, numbers
+from ..language import mark
 from .state import SEATS
 from .supplies import gain_red, let_go
 from .values import is_at_work, power
@@ -13,10 +12,10 @@ from .words import Why
 
 def play_darkness(s, seat, rule="MAD-4.9"):
     """Darkness Falls goes from a hand to the night row and gains red, by the limits of placing (MAD-4.9, MAD-7.6)."""
-    limit = power(s, seat) if s.options.darkness_cap else CARDS[DARKNESS].red  # before the card leaves the hand (MAD-4.13)
+    limit = power(s, seat) if s.settings.darkness_cap else CARDS[DARKNESS].red  # before the card leaves the hand (MAD-4.13)
     let_go(s, seat, DARKNESS)
     s.night += 1
-    s.tell("dark", rule, seat=SEATS[seat], night=s.night)
+    s.emit("dark", rule, seat=SEATS[seat], night=s.night)
     gain_red(s, seat, min(CARDS[DARKNESS].red, limit), rule)
 
 
@@ -44,4 +43,4 @@ def remove_darkness(s, seat):
     """All Darkness Falls cards leave the game, and it is day at once (MAD-7.10); no phase ends, no action is used (MAD-7.12)."""
     s.out = [*s.out, *[DARKNESS] * s.night]
     s.night = 0
-    s.tell("light", "MAD-7.10", seat=SEATS[seat])
+    s.emit("light", "MAD-7.10", seat=SEATS[seat])

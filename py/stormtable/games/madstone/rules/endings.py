@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from .cards import CARDS
+from ..cards import CARDS
 from .state import BASICS, SEATS
 from .values import power, special_points
 
@@ -46,7 +46,7 @@ def count_turn(s):
     """The clock counts finished turns without a card leaving the pile, until the end begins (MAD-11.12, MAD-11.15)."""
     if s.final is None:
         s.stall = 0 if s.left else s.stall + 1
-        if s.stall >= STALL_ROUNDS * s.options.players:
+        if s.stall >= STALL_ROUNDS * s.settings.players:
             _put_pile_out(s)
     s.left = False
 
@@ -54,8 +54,8 @@ def count_turn(s):
 def _put_pile_out(s):
     """The pile leaves the game face down, and the end begins as if this turn's player had drawn its last card."""
     s.out = sorted(s.pile, reverse=True) + s.out  # in front of the Darkness Falls cards that lie open
-    s.pile, s.pile_known, s.final = [], [], s.options.players
-    s.tell("stalled", "MAD-11.12", seat=SEATS[s.to_act])
+    s.pile, s.pile_known, s.final = [], [], s.settings.players
+    s.emit("stalled", "MAD-11.12", seat=SEATS[s.to_act])
 
 
 def end_game(s):
@@ -64,4 +64,4 @@ def end_game(s):
     winners = tuple(seat for seat in s.seats if points[seat] == max(points))
     s.phase = "over"
     s.end(Result(winners, points))
-    s.tell("over", "MAD-11.9", winners=[SEATS[seat] for seat in winners], points=dict(zip(SEATS, points)))
+    s.emit("over", "MAD-11.9", winners=[SEATS[seat] for seat in winners], points=dict(zip(SEATS, points)))

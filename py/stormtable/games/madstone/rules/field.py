@@ -2,9 +2,8 @@
 
 from typing import NamedTuple
 
-from stormtable.kernel.language import mark
-
-from .cards import BIT, CARDS, COMMANDERS, DARKNESS, STACKS, VAMPIRE, is_artifact, numbers
+from ..cards import BIT, CARDS, COMMANDERS, DARKNESS, STACKS, VAMPIRE, is_artifact, numbers
+from ..language import mark
 from .state import SEATS
 from .supplies import everybody, hold, let_go
 from .values import FIELD, HAND, count, is_at_work, is_of
@@ -169,7 +168,7 @@ def kill(s, seat, card, rule):
     leave(s, card)
     s.tokens.pop(card, None)
     s.spoils[seat].append(card)
-    s.tell("killed", rule, seat=SEATS[seat], card=CARDS[card].word, points=CARDS[card].kill)
+    s.emit("killed", rule, seat=SEATS[seat], card=CARDS[card].word, points=CARDS[card].kill)
 
 
 def command(s, seat, card, rule):
@@ -178,7 +177,7 @@ def command(s, seat, card, rule):
         let_go(s, seat, card)
     leave(s, card)
     s.army[seat].append(card)
-    s.tell("commanded", rule, seat=SEATS[seat], card=CARDS[card].word)
+    s.emit("commanded", rule, seat=SEATS[seat], card=CARDS[card].word)
 
 
 def put(s, seat, card, stack, rule):
@@ -186,7 +185,7 @@ def put(s, seat, card, stack, rule):
     stack = own_stack(card, stack)
     s.field[stack].append(card)
     s.locked |= BIT[card]
-    s.tell("put", rule, seat=SEATS[seat], card=CARDS[card].word, stack=STACKS[stack])
+    s.emit("put", rule, seat=SEATS[seat], card=CARDS[card].word, stack=STACKS[stack])
 
 
 def take_to_hand(s, seat, card, rule):
@@ -194,4 +193,4 @@ def take_to_hand(s, seat, card, rule):
     leave(s, card)
     s.tokens.pop(card, None)
     hold(s, seat, card, everybody(s))
-    s.tell("taken", rule, seat=SEATS[seat], card=CARDS[card].word)
+    s.emit("taken", rule, seat=SEATS[seat], card=CARDS[card].word)

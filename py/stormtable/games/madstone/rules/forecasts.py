@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
+from ..cards import CARDS
 from .actions import Command, Kill
 from .basics import attack_price
-from .cards import CARDS
 from .costs import Price
 from .field import prohibitions, spot
 from .state import FULL_HAND
@@ -59,7 +59,7 @@ def placing_gain(s, seat, card):
 
 def darkness_gain(s, seat, card):
     """The red that playing Darkness Falls would bring (MAD-4.9)."""
-    limit = power(s, seat) if s.options.darkness_cap else CARDS[card].red
+    limit = power(s, seat) if s.settings.darkness_cap else CARDS[card].red
     return min(CARDS[card].red, limit, s.red_supply)
 
 

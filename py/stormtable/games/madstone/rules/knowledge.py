@@ -1,10 +1,15 @@
 """Hidden information (chapter 12): what a seat knows, and a guess at what it does not."""
 
+from collections.abc import Sequence
+
 from stormtable.kernel import zones
+from stormtable.kernel.flow import Action
 from stormtable.kernel.zones import HIDDEN
 
-from .cards import DARKNESS, DECK
-from .state import face_down
+from ..cards import DARKNESS, DECK, numbers
+from .state import State, face_down
+
+(DUSKCALLER,) = numbers("duskcaller")
 
 MOST_GUESSES = 200  # a guess holds too much Darkness Falls four times in five at worst
 
@@ -12,12 +17,13 @@ MOST_GUESSES = 200  # a guess holds too much Darkness Falls four times in five a
 def mask(v, seat):
     """Hides in a copy of a state what this seat does not know (MAD-12.2); all else is known to all (MAD-12.1).
 
-    Options and refusals for the seat use nothing beyond this (MAD-12.8).
+    Actions and refusals for the seat use nothing beyond this (MAD-12.8).
     """
     bit = 1 << seat
     for other in v.seats:
         if other != seat:
             _mask(v.hand[other], v.hand_known[other], bit)
+            _alike_first(v, other)
         v.hand_known[other] = [known & bit for known in v.hand_known[other]]
     _mask(v.pile, v.pile_known, bit)
     v.pile_known = [known & bit for known in v.pile_known]
@@ -28,6 +34,30 @@ def mask(v, seat):
 
 def _mask(cards, known, bit):
     zones.mask(cards, [place for place, seats in enumerate(known) if seats & bit])
+
+
+def _alike_first(v, other):
+    """Of alike cards a seat knows how many there are, and not which: they lie on the first of the places that it does not know."""
+    hand, known = v.hand[other], v.hand_known[other]
+    places = [place for place, card in enumerate(hand) if card in (HIDDEN, DARKNESS)]
+    pairs = sorted(((hand[place], known[place]) for place in places), key=lambda pair: pair[0] == HIDDEN)
+    for place, (card, seats) in zip(places, pairs):
+        hand[place], known[place] = card, seats
+
+
+def shows(s: State, action: Action) -> Sequence[int]:
+    """The cards of the own hand that an action names; Darkness Falls has no name of its own in it."""
+    cards = _named(action)
+    hand = s.hand[s.flow[-1].seat]
+    return [hand[hand.index(card)] for card in dict.fromkeys(cards) if card in hand]
+
+
+def _named(action):
+    if action.verb == "setup":
+        return [put.card for put in action.puts]
+    if action.verb == "dark" or action.verb == "use" and action.card == DUSKCALLER:
+        return [DARKNESS, *getattr(action, "on", ())]
+    return [action.card, *getattr(action, "on", ())] if hasattr(action, "card") else []
 
 
 def guess(s, rng):

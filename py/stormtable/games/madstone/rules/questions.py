@@ -3,8 +3,7 @@
 from itertools import permutations
 from typing import NamedTuple
 
-from stormtable.kernel.language import mark
-
+from ..language import mark
 from .actions import Order, Stack
 from .field import put
 from .state import SEATS, word
@@ -12,29 +11,29 @@ from .supplies import everybody, know_first, let_go
 from .words import Why, said
 
 ORDERS = {count: tuple(Order(places) for places in permutations(range(1, count + 1))) for count in (2, 3)}
-STACK_OPTIONS = tuple(Stack(stack) for stack in range(4))
+STACKS = tuple(Stack(stack) for stack in range(4))
 
 
 class AskOrder(NamedTuple):
     """Crystal Ball asks for the new order of the cards looked at, which still lie on the pile (MAD-C34)."""
 
     seat: int
-    count: int
+    number: int  # of cards
 
-    def options(self, s):
-        return ORDERS[self.count]
+    def legal_actions(self, s):
+        return ORDERS[self.number]
 
     def take(self, s, action):
-        cards, known = s.pile[:self.count], s.pile_known[:self.count]
-        s.pile[:self.count] = [cards[place - 1] for place in action.places]
-        s.pile_known[:self.count] = [known[place - 1] for place in action.places]
+        cards, known = s.pile[:self.number], s.pile_known[:self.number]
+        s.pile[:self.number] = [cards[place - 1] for place in action.places]
+        s.pile_known[:self.number] = [known[place - 1] for place in action.places]
         know_first(s.pile, s.pile_known)
-        s.tell("ordered", "MAD-12.4", seat=SEATS[self.seat], n=self.count)
+        s.emit("ordered", "MAD-12.4", seat=SEATS[self.seat], n=self.number)
 
     def refusals(self, s, action):
         if action.verb != "order":
             return said([_unanswered()])
-        return [] if action in self.options(s) else said([Why("MAD-4.12", mark("Name each position once."))])
+        return [] if action in self.legal_actions(s) else said([Why("MAD-4.12", mark("Name each position once."))])
 
 
 class AskStack(NamedTuple):
@@ -43,8 +42,8 @@ class AskStack(NamedTuple):
     seat: int
     card: int
 
-    def options(self, s):
-        return STACK_OPTIONS
+    def legal_actions(self, s):
+        return STACKS
 
     def take(self, s, action):
         let_go(s, next(seat for seat in s.seats if self.card in s.hand[seat]), self.card)
@@ -64,4 +63,4 @@ def show(s, card, rule, owner=None, place=0):
     if owner is not None:
         s.hand_known[owner][place] = everybody(s) & ~(1 << owner)
         know_first(s.hand[owner], s.hand_known[owner])
-    s.tell("revealed", rule, card=word(card), seat=None if owner is None else SEATS[owner])
+    s.emit("revealed", rule, card=word(card), seat=None if owner is None else SEATS[owner])

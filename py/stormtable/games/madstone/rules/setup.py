@@ -3,11 +3,11 @@
 from itertools import combinations
 from typing import NamedTuple
 
-from stormtable.kernel import chance
-from stormtable.kernel.language import mark
+from stormtable.kernel import chance, dealing, zones
 
+from ..cards import CARDS, DARKNESS, DECK, STACKS, UNIQUE
+from ..language import mark
 from .actions import Commander, Put, Setup
-from .cards import CARDS, DARKNESS, DECK, STACKS, UNIQUE
 from .field import own_stack, stack_reasons, stacks_for
 from .state import SEATS
 from .supplies import gain_red, in_sight, let_go
@@ -23,8 +23,8 @@ def seat_players(s):
     """Nobody has chosen a Commander yet; the last player of the round begins with that (MAD-2.2, MAD-2.3)."""
     s.pile, s.pile_known = list(DECK), [0] * len(DECK)
     starting_player(s)
-    s.tell("starts", "MAD-2.1", seat=SEATS[0])
-    ask_commander(s, s.options.players - 1)
+    s.emit("starts", "MAD-2.1", seat=SEATS[0])
+    ask_commander(s, s.settings.players - 1)
 
 
 def starting_player(s):
@@ -46,12 +46,12 @@ class ChooseCommander(NamedTuple):
 
     seat: int
 
-    def options(self, s):
+    def legal_actions(self, s):
         return [Commander(faction) for faction in range(4) if faction not in s.commander]
 
     def take(self, s, action):
         s.commander[self.seat] = action.faction
-        s.tell("commander", "MAD-2.3", seat=SEATS[self.seat], faction=STACKS[action.faction])
+        s.emit("commander", "MAD-2.3", seat=SEATS[self.seat], faction=STACKS[action.faction])
         if self.seat:
             ask_commander(s, self.seat - 1)
         else:
@@ -71,13 +71,16 @@ def deal(s):
     deck, aside = _shuffled(s, DECK), []
     for seat in s.seats:
         while len(s.hand[seat]) < DEALT:
-            card = deck.pop(0)
-            (aside if card == DARKNESS else s.hand[seat]).append(card)
+            card = zones.draw(deck, (seat,))
+            if dealing.told(seat, card == DARKNESS):
+                aside.append(dealing.seen(card))
+            else:
+                s.hand[seat].append(card)
         s.hand_known[seat] = [0] * DEALT
-    rest, trimmed = _shuffled(s, sorted(deck + aside)), TRIMMED[s.options.players]  # what was set aside goes back in (MAD-2.5)
+    rest, trimmed = _shuffled(s, sorted(deck + aside)), TRIMMED[s.settings.players]  # what was set aside goes back in (MAD-2.5)
     s.trimmed, s.pile = rest[:trimmed], rest[trimmed:]
     s.pile_known = [0] * len(s.pile)
-    s.tell("dealt", "MAD-2.4", n=DEALT, aside=len(aside))
+    s.emit("dealt", "MAD-2.4", n=DEALT, aside=len(aside))
     ask_layout(s, 0)
 
 
@@ -105,14 +108,14 @@ class LayOut(NamedTuple):
 
     seat: int
 
-    def options(self, s):
+    def legal_actions(self, s):
         pairs = combinations(sorted(s.hand[self.seat]), 2)
         return [action for pair in pairs for action in _layouts(*pair)]
 
     def take(self, s, action):
         for put in action.puts:
             lay(s, self.seat, put)
-        if self.seat + 1 < s.options.players:
+        if self.seat + 1 < s.settings.players:
             ask_layout(s, self.seat + 1)
         else:
             start(s)
@@ -156,7 +159,7 @@ def lay(s, seat, put):
     let_go(s, seat, put.card)
     stack = own_stack(*put)
     s.field[stack].append(put.card)
-    s.tell("laid", "MAD-2.8", seat=SEATS[seat], card=CARDS[put.card].word, stack=STACKS[stack])
+    s.emit("laid", "MAD-2.8", seat=SEATS[seat], card=CARDS[put.card].word, stack=STACKS[stack])
 
 
 def start(s):

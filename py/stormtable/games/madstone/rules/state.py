@@ -3,7 +3,7 @@
 from stormtable.kernel import flow
 from stormtable.kernel.zones import HIDDEN
 
-from .cards import BIT, CARDS, DARKNESS
+from ..cards import BIT, CARDS, DARKNESS
 
 SEATS = ("A", "B", "C", "D")  # MAD-1.3
 RED, GOLD, POISON = 40, 25, 20  # MAD-1.2
@@ -18,17 +18,17 @@ class State(flow.State):
     card from the pile into a hand, and is gone when the card lies open (MAD-12.2). The owner of a hand is not among them.
     """
 
+    copied = ("commander", "red", "gold", "drawn", "tokens", "pile", "pile_known")
+    piles = ("hand", "hand_known", "army", "spoils", "field")
     __slots__ = (
-        "options", "commander", "hand", "hand_known", "army", "spoils", "red", "gold", "drawn",
-        "field", "tokens", "night", "pile", "pile_known", "trimmed", "out",
-        "phase", "turn", "to_act", "basics", "used", "locked", "negated", "stopped", "bonus", "left", "final", "stall",
-        "recruits",
+        *copied, *piles, "settings", "night", "trimmed", "out", "phase", "turn", "to_act", "basics", "used", "locked", "negated",
+        "stopped", "bonus", "left", "final", "stall", "recruits",
     )
 
-    def __init__(self, options):
+    def __init__(self, settings):
         super().__init__()
-        seats = range(options.players)
-        self.options = options
+        seats = range(settings.players)
+        self.settings = settings
         self.commander = [None for _ in seats]  # a faction
         self.hand, self.hand_known = [[] for _ in seats], [[] for _ in seats]  # newest last; how many is public (MAD-1.15)
         self.army, self.spoils = [[] for _ in seats], [[] for _ in seats]  # newest last, without limit; the Commander is not listed (MAD-1.13)
@@ -39,30 +39,13 @@ class State(flow.State):
         self.night = 0  # Darkness Falls cards in the night row (MAD-1.16)
         self.pile, self.pile_known, self.trimmed, self.out = [], [], [], []  # top first; nobody sees the trimmed cards (MAD-1.17)
         self.phase = "commander"  # commander, setup, trigger, basic, late, over
-        self.turn, self.to_act = 1, options.players - 1
+        self.turn, self.to_act = 1, settings.players - 1
         self.basics = BASICS  # basic actions left
         self.used = self.locked = self.negated = 0  # sets of cards: for this turn only (MAD-3.8)
         self.stopped, self.bonus = False, 0
         self.left = False  # has a card left the pile in this turn? (MAD-11.15)
         self.final, self.stall = None, 0  # turns to come after this one, once the end has begun (MAD-11.3)
         self.recruits = 0  # cards commanded by attack this turn (MAD-8.5), so that a refusal can say so
-
-    def clone(self):
-        """A copy that can be changed without changing this one."""
-        s = State.__new__(State)
-        s.flow, s.chance, s.events, s.result = self.flow[:], self.chance, self.events, self.result
-        s.options, s.commander = self.options, self.commander[:]
-        s.hand, s.hand_known = [cards[:] for cards in self.hand], [known[:] for known in self.hand_known]
-        s.army, s.spoils = [cards[:] for cards in self.army], [cards[:] for cards in self.spoils]
-        s.red, s.gold, s.drawn = self.red[:], self.gold[:], self.drawn[:]
-        s.field, s.tokens, s.night = [cards[:] for cards in self.field], self.tokens.copy(), self.night
-        s.pile, s.pile_known = self.pile[:], self.pile_known[:]
-        s.trimmed, s.out = self.trimmed, self.out  # replaced, never changed in place
-        s.phase, s.turn, s.to_act, s.basics = self.phase, self.turn, self.to_act, self.basics
-        s.used, s.locked, s.negated = self.used, self.locked, self.negated
-        s.stopped, s.bonus, s.left = self.stopped, self.bonus, self.left
-        s.final, s.stall, s.recruits = self.final, self.stall, self.recruits
-        return s
 
     def columns(self):
         """All that makes two states the same; who was recruited changes nothing but the words of a refusal."""
@@ -73,11 +56,11 @@ class State(flow.State):
     @property
     def seats(self):
         """The numbers of the seats."""
-        return range(self.options.players)
+        return range(self.settings.players)
 
     def others(self, seat):
         """The other seats, clockwise from this one."""
-        count = self.options.players
+        count = self.settings.players
         return [(seat + step) % count for step in range(1, count)]
 
     # -- supplies (MAD-1.2): what neither seats nor cards hold -------------------------------------------------------

@@ -1,10 +1,10 @@
 """Crystals, poison and drawn cards (chapters 9 and 10): what there is no more of cannot be gained."""
 
-from stormtable.kernel import chance
-from stormtable.kernel.language import _
+from stormtable.kernel import chance, zones
 from stormtable.kernel.zones import HIDDEN
 
-from .cards import CARDS, DARKNESS
+from ..cards import CARDS, DARKNESS
+from ..language import _
 from .state import SEATS, word
 
 
@@ -13,7 +13,7 @@ def gain_red(s, seat, amount, rule):
     amount = min(amount, s.red_supply)
     s.red[seat] += amount
     if amount:
-        s.tell("gained", rule, seat=SEATS[seat], red=amount, gold=0)
+        s.emit("gained", rule, seat=SEATS[seat], red=amount, gold=0)
 
 
 def gain_gold(s, seat, amount, rule):
@@ -21,21 +21,21 @@ def gain_gold(s, seat, amount, rule):
     amount = min(amount, s.gold_supply)
     s.gold[seat] += amount
     if amount:
-        s.tell("gained", rule, seat=SEATS[seat], red=0, gold=amount)
+        s.emit("gained", rule, seat=SEATS[seat], red=0, gold=amount)
 
 
 def take_red(s, seat, other):
     """A red crystal goes from one player to another and does not touch the supply (MAD-8.26)."""
     s.red[other] -= 1
     s.red[seat] += 1
-    s.tell("took", "MAD-8.26", seat=SEATS[seat], other=SEATS[other], red=1, gold=0)
+    s.emit("took", "MAD-8.26", seat=SEATS[seat], other=SEATS[other], red=1, gold=0)
 
 
 def take_gold(s, seat, other):
     """The same with gold (MAD-8.26)."""
     s.gold[other] -= 1
     s.gold[seat] += 1
-    s.tell("took", "MAD-8.26", seat=SEATS[seat], other=SEATS[other], red=0, gold=1)
+    s.emit("took", "MAD-8.26", seat=SEATS[seat], other=SEATS[other], red=0, gold=1)
 
 
 # -- poison ------------------------------------------------------------------------------------------------------------
@@ -45,7 +45,7 @@ def poison(s, card, amount):
     """Puts tokens on a card, as many as are left (MAD-10.3). It may carry any number (MAD-9.4); they alone never kill it (MAD-9.3, MAD-9.8)."""
     amount = min(amount, s.poison_supply)
     s.tokens[card] = s.tokens.get(card, 0) + amount
-    s.tell("poisoned", "MAD-9.1", card=CARDS[card].word, n=amount, tokens=s.tokens[card])
+    s.emit("poisoned", "MAD-9.1", card=CARDS[card].word, n=amount, tokens=s.tokens[card])
 
 
 def cure(s, card, amount):
@@ -53,7 +53,7 @@ def cure(s, card, amount):
     s.tokens[card] -= amount
     if not s.tokens[card]:
         del s.tokens[card]
-    s.tell("cured", "MAD-C13", card=CARDS[card].word, n=amount)
+    s.emit("cured", "MAD-C13", card=CARDS[card].word, n=amount)
 
 
 # -- the draw pile -----------------------------------------------------------------------------------------------------
@@ -63,19 +63,18 @@ def draw(s, seat, count, rule="MAD-4.10"):
     """A player takes cards from the pile, as many as there are; a hand has no limit (MAD-8.28)."""
     cards = []
     while s.pile and len(cards) < count:
-        card, known = from_pile(s)
+        card, known = from_pile(s, (seat,))
         hold(s, seat, card, known)
         cards.append(word(card))
     s.drawn[seat] += len(cards)
-    s.tell("drew", rule, seats=(seat,), seat=SEATS[seat], n=len(cards), cards=cards)
+    s.emit("drew", rule, seats=(seat,), seat=SEATS[seat], n=len(cards), cards=cards)
     begin_end(s)
 
 
-def from_pile(s):
-    """The top card leaves the pile, with the seats that know it; the pile is never refilled (MAD-10.6)."""
-    in_sight(s.pile[0])
+def from_pile(s, seats=None):
+    """The top card leaves the pile and is seen, with the seats that know it; the pile is never refilled (MAD-10.6)."""
     s.left = True
-    return s.pile.pop(0), s.pile_known.pop(0)
+    return zones.draw(s.pile, seats), s.pile_known.pop(0)
 
 
 def in_sight(*cards):
@@ -90,8 +89,8 @@ def begin_end(s):
     This turn is finished normally (MAD-11.2); in the last turns there is nothing to draw (MAD-11.4).
     """
     if not s.pile and s.final is None:
-        s.final = s.options.players
-        s.tell("last", "MAD-11.1", seat=SEATS[s.to_act])
+        s.final = s.settings.players
+        s.emit("last", "MAD-11.1", seat=SEATS[s.to_act])
 
 
 def hold(s, seat, card, known):
@@ -103,14 +102,16 @@ def hold(s, seat, card, known):
 
 
 def let_go(s, seat, card):
-    """A card leaves a hand; of several Darkness Falls cards the first."""
+    """A card leaves a hand; of several Darkness Falls cards the first, which is the one that somebody may know."""
+    if card == DARKNESS:
+        know_first(s.hand[seat], s.hand_known[seat])
     place = s.hand[seat].index(card)
     del s.hand[seat][place], s.hand_known[seat][place]
 
 
 def everybody(s):
     """All seats, as bits."""
-    return (1 << s.options.players) - 1
+    return (1 << s.settings.players) - 1
 
 
 def know_first(cards, known):

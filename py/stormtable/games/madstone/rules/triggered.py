@@ -2,16 +2,27 @@
 
 from itertools import product
 
-from stormtable.kernel import chance
-from stormtable.kernel.language import _ as translated
-from stormtable.kernel.language import mark
+from stormtable.kernel import chance, dealing
 
+from ..cards import BIT, BLOOD, CARDS, CHAOS, DARKNESS, GOBLIN, JUSTICE, NATURE, NUMBER, WITH_CONSTANT, is_artifact
+from ..language import _ as translated, mark
 from .abilities import (
-    ABILITIES, HAND_CARD, HAND_TO_STACK, NO_CHOICE, OTHER_ARMY, OTHER_ARMY_TO_STACK, PLAYER, REACH, SPOILS_TO_STACK, TOP, Ability, Cost,
-    Form, top_reasons,
+    ABILITIES,
+    HAND_CARD,
+    HAND_TO_STACK,
+    NO_CHOICE,
+    OTHER_ARMY,
+    OTHER_ARMY_TO_STACK,
+    PLAYER,
+    REACH,
+    SPOILS_TO_STACK,
+    TOP,
+    Ability,
+    Cost,
+    Form,
+    top_reasons,
 )
 from .basics import place_card
-from .cards import BIT, BLOOD, CARDS, CHAOS, DARKNESS, GOBLIN, JUSTICE, NATURE, NUMBER, WITH_CONSTANT, is_artifact
 from .costs import command_price
 from .darkness import play_darkness
 from .field import command, kill, leave, prohibitions, put, spot, take_to_hand, unpoisoned, unreachable
@@ -105,7 +116,7 @@ def kill_at_most(base, kind):
     return check
 
 
-def command_at_most(base, kind, sentence=mark("The number is above your limit.")):
+def command_at_most(base, kind, sentence: str = mark("The number is above your limit.")):
     """The command number for you, as it stands now, is at most this plus your energy (MAD-C19)."""
     def check(s, seat, use):
         if command_number(s, seat, use.on[0], spot(s, seat, use.on[0]).at) > base + energy(s, seat, kind):
@@ -198,7 +209,7 @@ def constants_to_stop(s, seat, use):
 def _cleric(s, seat, use):
     """All constant abilities in every army stop until the end of this turn."""
     s.stopped = True
-    s.tell("stopped", "MAD-8.17")
+    s.emit("stopped", "MAD-8.17")
 
 
 def _poisoned(s, seat, card):
@@ -216,7 +227,7 @@ def _curable(s, seat, use):
     elif not 1 <= count <= MOST_CURED:
         yield Why("MAD-C13", mark("Remove 1 or 2 tokens."))
     elif count > s.tokens[card]:
-        yield Why("MAD-C13", mark("This card has only {n} tokens."), n=s.tokens[card])
+        yield Why("MAD-C13", mark("This card has no more tokens than {n}."), n=s.tokens[card])
 
 
 @triggered("herbalist", Form("number", _poisoned, _curable))
@@ -253,7 +264,7 @@ def _sharable(s, seat, use):
     if min(use.counts) < 1:
         yield Why("MAD-8.31", mark("Put at least 1 token on each card you name."))
     if sum(use.counts) > most_shared(s, seat) and s.poison_supply:
-        yield Why("MAD-C15", mark("You can put at most {n} tokens."), n=most_shared(s, seat))
+        yield Why("MAD-C15", mark("You can put no more tokens than {n}."), n=most_shared(s, seat))
 
 
 @triggered("druid", Form("shares", _shares, _sharable), needs=(poison_left,))
@@ -382,8 +393,8 @@ def _saboteur(s, seat, use):
     Artifact). A Darkness Falls is shown and goes back to that hand."""
     hand = s.hand[use.seat]
     place = chance.one_of(s, range(len(hand))) if len(hand) > 1 else 0
-    card = hand[place]
-    in_sight(card)
+    in_sight(hand[place])
+    card = dealing.seen(hand[place])
     show(s, card, "MAD-C23", use.seat, place)
     if is_artifact(card):
         s.push(AskStack(seat, card))
@@ -420,7 +431,7 @@ def _tunneler(s, seat, use):
     """Put the top card of one stack of 2 or more cards on the bottom of that stack."""
     stack = s.field[s.stack_of(use.on[0])]
     stack.insert(0, stack.pop())  # neither starts nor ends the lock (MAD-6.12)
-    s.tell("turned", "MAD-C42", seat=SEATS[seat], card=CARDS[use.on[0]].word)
+    s.emit("turned", "MAD-C42", seat=SEATS[seat], card=CARDS[use.on[0]].word)
 
 
 # -- Vampire -------------------------------------------------------------------------------------------------------------
@@ -506,14 +517,14 @@ def _has_active_constant(s, seat, use):
 def _orb_of_light(s, seat, use):
     """Pay 1 gold: choose one card with a constant ability in any army; that ability is negated until the end of this turn."""
     s.negated |= BIT[use.on[0]]
-    s.tell("negated", "MAD-8.18", card=CARDS[use.on[0]].word)
+    s.emit("negated", "MAD-8.18", card=CARDS[use.on[0]].word)
 
 
 @triggered("hourglass-of-kel-duvan", price=gold(2))
 def _hourglass(s, seat, use):
     """Pay 2 gold: you have one more basic action this turn."""
     s.basics += 1
-    s.tell("extra", "MAD-C32", seat=SEATS[seat], basics=s.basics)
+    s.emit("extra", "MAD-C32", seat=SEATS[seat], basics=s.basics)
 
 
 @triggered("crucible", price=red(2), needs=(gold_left,))
@@ -526,7 +537,7 @@ def _crucible(s, seat, use):
 def _war_horn(s, seat, use):
     """Pay 1 red: you have +2 power until the end of this turn."""
     s.bonus += 2
-    s.tell("bonus", "MAD-C39", seat=SEATS[seat], power=2)
+    s.emit("bonus", "MAD-C39", seat=SEATS[seat], power=2)
 
 
 @triggered("crystal-ball", needs=(cards_in_pile,))
@@ -535,6 +546,6 @@ def _crystal_ball(s, seat, use):
     count = min(LOOKS, len(s.pile))
     in_sight(*s.pile[:count])
     s.pile_known[:count] = [known | 1 << seat for known in s.pile_known[:count]]
-    s.tell("looked", "MAD-12.4", seats=(seat,), seat=SEATS[seat], n=count, cards=[CARDS[card].word for card in s.pile[:count]])
+    s.emit("looked", "MAD-12.4", seats=(seat,), seat=SEATS[seat], n=count, cards=[CARDS[card].word for card in s.pile[:count]])
     if count > 1:
         s.push(AskOrder(seat, count))  # one card asks for no order (MAD-4.18)

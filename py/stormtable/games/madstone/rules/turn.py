@@ -2,12 +2,11 @@
 
 from typing import NamedTuple
 
-from stormtable.kernel.language import mark
-
+from ..cards import BIT, CARDS
+from ..language import mark
 from . import basics, triggered  # noqa: F401  the abilities enter themselves
 from .abilities import ABILITIES, filled_use, use_reasons, uses
 from .actions import End, Light
-from .cards import BIT, CARDS
 from .costs import spend
 from .darkness import light_reasons, may_remove, remove_darkness
 from .endings import count_turn, end_game, turn_over
@@ -21,7 +20,7 @@ class Turn(NamedTuple):
 
     seat: int
 
-    def options(self, s):
+    def legal_actions(self, s):
         if s.phase == "late":
             return [Light(), End()]  # MAD-4.19
         seat = self.seat
@@ -51,7 +50,7 @@ def use(s, seat, action):
     if action.pay is not None:
         spend(s, seat, action.pay)
     s.used |= BIT[action.card]
-    s.tell("used", "MAD-3.2", seat=SEATS[seat], card=CARDS[action.card].word, on=[CARDS[card].word for card in action.on],
+    s.emit("used", "MAD-3.2", seat=SEATS[seat], card=CARDS[action.card].word, on=[CARDS[card].word for card in action.on],
            at=None if action.seat is None else SEATS[action.seat])
     ABILITIES[action.card].happen(s, seat, action)
 
@@ -63,7 +62,7 @@ def _basic(s, seat, action):
     s.basics -= 1
     if s.basics:
         return
-    if s.options.late_removal and may_remove(s, seat):
+    if s.settings.late_removal and may_remove(s, seat):
         s.phase = "late"
     else:
         end_turn(s)
@@ -80,14 +79,14 @@ def end_turn(s):
     if s.final is not None:
         s.final -= 1
     s.turn += 1
-    begin_turn(s, (s.to_act + 1) % s.options.players)
+    begin_turn(s, (s.to_act + 1) % s.settings.players)
 
 
 def begin_turn(s, seat):
     """The trigger phase of a seat, which has its hand before it; every seat plays to the end (MAD-11.10)."""
     in_sight(*s.hand[seat])
     s.to_act, s.phase = seat, "trigger"
-    s.tell("turn", "MAD-3.1", seat=SEATS[seat], turn=s.turn)
+    s.emit("turn", "MAD-3.1", seat=SEATS[seat], turn=s.turn)
     s.push(Turn(seat))
 
 

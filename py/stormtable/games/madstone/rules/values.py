@@ -4,7 +4,7 @@ Constants are looked up when a number is asked for and stored nowhere. They appl
 factions, then power, then kill and command numbers (MAD-8.19); they never cancel each other, numbers add up (MAD-8.20).
 """
 
-from .cards import BIT, CARDS, ELF, GOBLIN, HUMAN, NATURE, NUMBER, VAMPIRE, WITH_CONSTANT, numbers
+from ..cards import BIT, CARDS, ELF, GOBLIN, HUMAN, NATURE, NUMBER, VAMPIRE, WITH_CONSTANT, numbers
 
 FIELD, HAND = "field", "hand"  # where a card lies; the number of a seat is its army
 DARKER = 2  # MAD-7.3, and no more with several Darkness Falls cards (MAD-7.5)
@@ -42,7 +42,7 @@ def is_of(s, seat, card, faction):
 
 def commander_is(s, seat, faction):
     """Is the Commander of that faction? With commander_counts off it has none, also under Gob Wiz (MAD-R23)."""
-    if not s.options.commander_counts or s.commander[seat] is None:
+    if not s.settings.commander_counts or s.commander[seat] is None:
         return False
     return s.commander[seat] == faction or faction == GOBLIN and is_at_work(s, seat, GOB_WIZ)
 

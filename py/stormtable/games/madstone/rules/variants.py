@@ -1,16 +1,18 @@
-"""Variants and options: what the players agree on before the game."""
+"""Variants and settings: what the players agree on before the game."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
+from stormtable.kernel import agreed
 from stormtable.kernel.game import Setting
-from stormtable.kernel.language import _, mark
-from stormtable.kernel.rules import Unreadable
+
+from ..language import mark
 
 PLAYERS = (2, 3, 4)
 
 
-class Options(NamedTuple):
-    """The agreed options; the names are those of the rulebook."""
+class Settings(NamedTuple):
+    """The agreed settings; the names are those of the rulebook."""
 
     players: int = 2
     allow_pass: bool = False
@@ -21,8 +23,8 @@ class Options(NamedTuple):
     open_spoils: bool = False
 
 
-FLAGS = Options._fields[1:]
-_WORDS = {"off": False, "on": True, "false": False, "true": True}
+FLAGS = Settings._fields[1:]
+READERS = {key: agreed.switch for key in Settings._fields} | {"players": agreed.number_of(PLAYERS)}
 _OFF_ON = (("off", mark("Off")), ("on", mark("On")))
 _ON_OFF = _OFF_ON[::-1]
 
@@ -37,25 +39,11 @@ SETTINGS = (
 )
 
 
-def options_from(words):
-    """The options that these words name, such as {"players": "3", "late_removal": "on"}."""
-    return Options(**{key: _read(key, str(word)) for key, word in words.items()})
+def settings_from(words: Mapping[str, str]) -> Settings:
+    """The settings that these words name, such as {"players": "3", "late_removal": "on"}."""
+    return agreed.read(Settings, READERS, words)
 
 
-def _read(key, word):
-    if key not in Options._fields:
-        raise Unreadable(_("There is no option {key}; the options are {known}.", key=key, known=", ".join(Options._fields)))
-    choices = {str(count): count for count in PLAYERS} if key == "players" else _WORDS
-    if word.lower() not in choices:
-        raise Unreadable(_("{what} is one of {choices}, not {word}.", what=key, choices=", ".join(choices), word=word))
-    return choices[word.lower()]
-
-
-def options_to(options):
-    """The options as words, the usual ones left out."""
-    usual = Options()
-    return {key: _word(value) for key, value in options._asdict().items() if value != getattr(usual, key)}
-
-
-def _word(value):
-    return ("off", "on")[value] if isinstance(value, bool) else str(value)
+def settings_to(settings: Settings) -> dict[str, str]:
+    """The settings as words, the usual ones left out."""
+    return agreed.write(settings)

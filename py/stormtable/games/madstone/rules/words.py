@@ -1,10 +1,15 @@
 """The names of things in the language of the table, and reasons."""
 
-from stormtable.kernel.language import _, mark
-from stormtable.kernel.rules import Refusal
+from typing import TYPE_CHECKING
 
-from .cards import CARDS, NUMBER
-from .state import SEATS
+from stormtable.kernel import language
+from stormtable.kernel.rules import refuse
+
+from ..cards import CARDS, NUMBER
+from ..language import _, mark
+
+if TYPE_CHECKING:
+    from .state import State
 
 FACTION_NAMES = (mark("Human"), mark("Elf"), mark("Goblin"), mark("Vampire"))
 ENERGY_NAMES = (mark("Justice"), mark("Nature"), mark("Chaos"), mark("Blood"))
@@ -24,7 +29,7 @@ class Why(tuple):
     def said(self):
         """The reason in the language of the table."""
         rule, sentence, values = self
-        return Refusal(rule, _(sentence, **values))
+        return refuse(rule, sentence, **values)
 
 
 def said(reasons):
@@ -47,9 +52,19 @@ def faction_name(faction):
     return _(FACTION_NAMES[faction])
 
 
-def seat_name(seat):
-    """A, B, C or D."""
-    return SEATS[seat]
+def side_of(s: "State", seat: int) -> str:
+    """The faction of the Commander that a seat leads; nothing before it is chosen."""
+    return "" if s.commander[seat] is None else faction_name(s.commander[seat])
+
+
+def seat_name(s, seat):
+    """A seat by its Commander, whoever plays it."""
+    return language.unnamed(seat, side_of(s, seat))
+
+
+def player_name(s, seat):
+    """Who plays a seat, by name and Commander."""
+    return language.player(seat, side_of(s, seat))
 
 
 def payment(pay):

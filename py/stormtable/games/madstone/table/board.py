@@ -7,19 +7,18 @@ one (rulebook, boot) has none of these, and carries its drawings itself. By nigh
 
 from html import escape
 
-from stormtable.kernel.language import _
 from stormtable.kernel.look import Look
 
-from . import plan, sky
-from .cards import CARDS, COMMANDERS, DARKNESS, STACKS
-from .faces import (
-    EMBLEMS, KINDS, SMALL_BACK, darker, faction_of, gem, icon, pair, poison, small,
-)
+from ..cards import CARDS, COMMANDERS, DARKNESS, STACKS
+from ..language import _, _n
+from ..rules import forecasts
+from ..rules.state import SEATS, State
+from ..rules.values import FIELD, RANGER, is_at_work, power
+from ..rules.words import faction_name, name, player_name
+from . import sky
+from .faces import EMBLEMS, KINDS, SMALL_BACK, darker, faction_of, gem, icon, pair, poison, small
 from .glow import Glow
-from .state import SEATS
 from .touches import card_touch, commander_touch, seat_touch, stack_touch
-from .values import FIELD, RANGER, is_at_work, power
-from .words import faction_name, name
 
 _RING = '<rect x="-4" y="-4" width="128" height="176" rx="11" class="{}"/>'
 _TICK = '<circle class="tick" cx="60" cy="-4" r="9"/><path class="tick-sign" d="M55.5-4l3.5 3.5 6-7"/>'
@@ -27,17 +26,17 @@ _AIM = '<path d="M-7 28V-7H28M92-7H127V28M127 140V175H92M28 175H-7V140" class="a
 _MARKS = {"next": _RING.format("ready") + _TICK, "chosen": _RING.format("ring"), "aimed": _AIM, "": ""}
 
 
-def scene(s, look=None):
+def scene(s: State, look: Look | None = None) -> str:
     """The table with what glows for this look; without a look it is a still picture."""
-    return draw(s, Glow(s, look))
+    return draw(s, Glow.of(s, look))
 
 
 def draw(s, glow):
     """The scene under its sky, from the other armies down to the own one."""
     night = "night" if s.is_dark else "day"
-    others = s.others(glow.seat)
+    others = s.others(glow.near)
     armies = "".join(_army(s, glow, seat) for seat in others)
-    rows = (_skyline(s), _open_question(s, glow), f'<div class="others of-{len(others)}">{armies}</div>', _middle(s, glow), _army(s, glow, glow.seat))
+    rows = (_skyline(s), _open_question(s, glow), f'<div class="others of-{len(others)}">{armies}</div>', _middle(s, glow), _army(s, glow, glow.near))
     label = f'role="group" aria-label="{escape(_described(s))}"' if glow.is_live else f'role="img" aria-label="{escape(_described(s))}"'
     kind = "scene" if glow.is_live else "scene still"
     return f'<div class="{kind}" data-sky="{night}" {label}>{sky.drawn(s.is_dark)}<div class="in">{"".join(rows)}</div></div>'
@@ -58,7 +57,7 @@ def _skyline(s):
 
 
 def _last_turns(s):
-    if s.final == s.options.players:
+    if s.final == s.settings.players:
         return _("The pile has run out: after this turn everybody has one more.")
     return _("Last turn of the game.") if s.final == 0 else _("Last turns: {n} more after this one.", n=s.final)
 
@@ -93,12 +92,12 @@ def _card(s, glow, card, place):
     """A card in the field or in an army, with the numbers by which it can be taken, its poison, and what it would cost."""
     touch = card_touch(card)
     at = FIELD if place == "field" else s.army_of(card)
-    numbers = plan.numbers(s, glow.seat, card, at)
+    numbers = forecasts.numbers(s, glow.near, card, at)
     tokens = s.tokens.get(card, 0)
     above = pair(numbers, place, glow.is_live) + (poison(tokens, glow.is_live) if tokens else "") + _spent(s, glow, card)
-    if place == "field" and s.is_dark and not is_at_work(s, glow.seat, RANGER):
+    if place == "field" and s.is_dark and not is_at_work(s, glow.near, RANGER):
         above += darker(glow.is_live)
-    found = plan.offers(s, glow.seat, card)
+    found = forecasts.offers(s, glow.near, card)
     label = ", ".join([*_words(s, card, place, numbers, tokens), *_price_words(found)])
     dim = " off" if s.is_off(card) and CARDS[card].has_constant and place == "army" else ""
     return thing(glow, touch, portrait(glow, card, above, touch) + tags(found), label, f"mini{dim}", f"card-{CARDS[card].word}", touch)
@@ -107,7 +106,7 @@ def _card(s, glow, card, place):
 def _spent(s, glow, card):
     """The mark of an ability: used this turn, or to be used now."""
     used = s.is_used(card) and s.army_of(card) == s.to_act and s.result is None
-    if not used and not (card in s.army[glow.seat] and card_touch(card) in glow.usable):
+    if not used and not (card in s.army[glow.near] and card_touch(card) in glow.first):
         return ""
     kind, sign = ("used", "check-mark") if used else ("usable", KINDS["triggered"][0])
     return f'<g class="{kind}"><circle cx="60" cy="115" r="10"/><use href="#i-{sign}" x="53.5" y="108.5" width="13" height="13"/></g>'
@@ -150,7 +149,7 @@ def tags(found):
 
 def _tag(verb, offer):
     if offer.is_forbidden:
-        return f'<span class="tag {verb} kept">{icon("padlock")}</span>'
+        return f'<span class="tag {verb} barred">{icon("padlock")}</span>'
     kind = "" if offer.is_payable else " dear"
     return f'<span class="tag {verb}{kind}">{gem("red")}{number(offer.price.cost)}</span>'
 
@@ -165,7 +164,7 @@ def number(value):
 
 def _army(s, glow, seat):
     """An army as a fan of cards, under its Commander's lead; its heading is the player."""
-    mine = " mine" if seat == glow.seat else ""
+    mine = " mine" if seat == glow.near else ""
     named = escape(_army_name(s, glow, seat))
     cards = [_leader(s, glow, seat), *(_card(s, glow, card, "army") for card in s.army[seat])]
     slots = "".join(f'<li class="slot">{card}</li>' for card in cards if card)
@@ -173,11 +172,10 @@ def _army(s, glow, seat):
 
 
 def _army_name(s, glow, seat):
-    """Whose army it is: the own one, or that of a letter and a faction."""
-    if seat == glow.seat and glow.is_live:
+    """Whose army it is: the own one, or that of a player."""
+    if seat == glow.near and glow.is_live:
         return _("Your army")
-    faction = s.commander[seat]
-    return _("Army of {seat}", seat=SEATS[seat]) if faction is None else _("Army of {seat}, {faction}", seat=SEATS[seat], faction=faction_name(faction))
+    return _("Army of {player}", player=player_name(s, seat))
 
 
 def _banner(s, glow, seat):
@@ -196,7 +194,7 @@ def _leader(s, glow, seat):
     if faction is None:
         return ""
     card, touch = COMMANDERS[faction], commander_touch(faction)
-    label = _("{name}, {faction} Commander of {seat}", name=name(card), faction=faction_name(faction), seat=SEATS[seat])
+    label = _("{name}, Commander of {player}", name=name(card), player=player_name(s, seat))
     return thing(glow, touch, portrait(glow, card, "", touch), label, "mini leader", f"commander-{STACKS[faction]}", touch)
 
 
@@ -242,7 +240,7 @@ def _draw_pile(s, glow):
     mark = _MARKS[glow.state(touch)]
     drawn = f'<svg viewBox="0 0 120 168" aria-hidden="true">{SMALL_BACK}{mark}</svg>' if s.pile else f'<span class="mini gap">{icon("card-draw")}</span>'
     inside = f'{drawn}<span class="caption">{escape(_("Draw pile"))} {number(len(s.pile))}</span>'
-    return thing(glow, touch, inside, _("Draw pile: {n} cards", n=len(s.pile)), "pile", "draw-pile")
+    return thing(glow, touch, inside, _n("Draw pile: {n} card", "Draw pile: {n} cards", len(s.pile)), "pile", "draw-pile")
 
 
 # -- open questions ----------------------------------------------------------------------------------------------------------
@@ -253,8 +251,8 @@ def _open_question(s, glow):
     if glow.kind == "commander":
         leaders = "".join(_candidate(s, glow, faction) for faction in range(4))
         return _row(_("Commanders"), leaders, "candidates")
-    if glow.kind == "order" and glow.is_mine:
-        cards = enumerate(s.pile[:s.flow[-1].count], 1)
+    if glow.kind == "order" and glow.is_asked:
+        cards = enumerate(s.pile[:s.flow[-1].number], 1)
         return _row(_("The top of the pile"), "".join(_looked_at(glow, place, card) for place, card in cards))
     if glow.kind == "stack":
         return _row(_("Revealed"), f'<span class="mini">{portrait(glow, s.flow[-1].card, _printed(glow, s.flow[-1].card))}</span>')
@@ -284,24 +282,21 @@ def _looked_at(glow, place, card):
 
 def _printed(glow, card):
     """The numbers that are printed by the heart, for a card that does not lie on the table."""
-    return "" if card == DARKNESS else pair(plan.Numbers(CARDS[card].kill, CARDS[card].command), "field", glow.is_live)
+    return "" if card == DARKNESS else pair(forecasts.Numbers(CARDS[card].kill, CARDS[card].command), "field", glow.is_live)
 
 
 # -- still pictures ------------------------------------------------------------------------------------------------------------
 
 
-def diagram(given, touches=()):
-    """A position of the rulebook as a still picture, with what glows after these touches."""
-    from .game import GAME  # the game itself asks this module for its scenes
-
-    s = GAME.from_position(given)
-    glow = Glow(s, Look(GAME, s, GAME.decides(s), touches) if touches else None)
+def diagram(look: Look) -> str:
+    """A position of the rulebook as a still picture, with what glows after the touches made."""
+    glow = Glow(look.s, look if look.chosen else None)
     glow.is_live = False
-    return draw(s, glow)
+    return draw(look.s, glow)
 
 
 # A game in full swing, for the rulebook.
-_MIDGAME = {
+MIDGAME = {
     "game": "madstone", "players": 2, "phase": "basic", "night": 1, "pile": 11, "turn": 14, "tokens": {"shade": 2},
     "seats": [
         {"commander": "elf", "red": 6, "gold": 4, "army": ["archer", "druid", "blacksmith", "knight"], "hand": ["vampire-lord", "sunstone", "goblin-mob"]},
@@ -311,8 +306,3 @@ _MIDGAME = {
         "human": ["squire", "captain", "king"], "elf": ["ranger", "treant"], "goblin": ["sapper", "cutpurse", "war-horn", "warboss"], "vampire": ["shade"],
     },
 }
-
-
-def picture():
-    """A handsome table in the middle of a game."""
-    return diagram(_MIDGAME)

@@ -1,15 +1,18 @@
 """The log in words: what each event says, and what each decision asks."""
 
-from stormtable.kernel.language import _
+from collections.abc import Sequence
 
-from .cards import STACKS
-from .questions import AskOrder, AskStack
-from .setup import ChooseCommander, LayOut
-from .state import SEATS
-from .words import MOVERS, faction_name, name, name_of_word
+from stormtable.kernel.flow import Event
+
+from ..cards import STACKS
+from ..language import _, _n
+from ..rules.questions import AskOrder, AskStack
+from ..rules.setup import ChooseCommander, LayOut
+from ..rules.state import State
+from ..rules.words import MOVERS, faction_name, name, name_of_word, player_name
 
 
-def tell(event):
+def describe_event(event: Event) -> str:
     """An event as one sentence."""
     data = event.data
     return _TELL[event.kind](data | {"word": data["card"], "card": name_of_word(data["card"])} if "card" in data else data)
@@ -44,7 +47,7 @@ def _took(d):
 def _drew(d):
     if d["cards"]:
         return _("{seat} draws {cards}", seat=d["seat"], cards=_names(d["cards"]))
-    return _("{seat} draws a card", seat=d["seat"]) if d["n"] == 1 else _("{seat} draws {n} cards", seat=d["seat"], n=d["n"])
+    return _n("{seat} draws a card", "{seat} draws {n} cards", d["n"], seat=d["seat"])
 
 
 def _looked(d):
@@ -76,7 +79,7 @@ _TELL = {
     "laid": _put,
     "turn": lambda d: _("Turn {turn}: {seat}", **d),
     "used": _used,
-    "killed": lambda d: _("{seat} kills {card} for 1 point", **d) if d["points"] == 1 else _("{seat} kills {card} for {points} points", **d),
+    "killed": lambda d: _n("{seat} kills {card} for {n} point", "{seat} kills {card} for {n} points", d["points"], **d),
     "commanded": lambda d: _("{seat} commands {card}", **d),
     "put": _put,
     "taken": lambda d: _("{seat} takes {card} into the hand", **d),
@@ -89,11 +92,11 @@ _TELL = {
     "cured": lambda d: _("{n} poison is taken off {card}", **d),
     "drew": _drew,
     "looked": _looked,
-    "ordered": lambda d: _("{seat} puts {n} cards back on the pile", **d),
+    "ordered": lambda d: _n("{seat} puts {n} card back on the pile", "{seat} puts {n} cards back on the pile", d["n"], seat=d["seat"]),
     "revealed": _revealed,
     "stopped": lambda d: _("All constant abilities stop until the end of the turn"),
     "negated": lambda d: _("The constant ability of {card} is off until the end of the turn", **d),
-    "extra": lambda d: _("{seat} has {basics} basic actions this turn", **d),
+    "extra": lambda d: _n("{seat} has {n} basic action this turn", "{seat} has {n} basic actions this turn", d["basics"], seat=d["seat"]),
     "bonus": lambda d: _("{seat} has {power} more power until the end of the turn", **d),
     "skipped": lambda d: _("{seat} skips a basic action", **d),
     "last": lambda d: _("The last card has left the pile: after this turn everybody has one more, {seat} last", **d),
@@ -110,7 +113,7 @@ def outcome(winners, points):
     return _("{seats} share the victory: {count}", seats=", ".join(winners), count=count)
 
 
-def motion(event):
+def motion(event: Event) -> tuple[str, Sequence[str]] | None:
     """A card goes from the player who moves it to where it lies now; most events move nothing."""
     if event.kind not in ("put", "laid", "commanded"):
         return None
@@ -118,35 +121,34 @@ def motion(event):
     return card, (f"seat:{event.data['seat']}", card)
 
 
-def heading(s):
+def heading(s: State) -> str:
     """The line over the part of the log that belongs to a turn."""
-    return _("Setup") if s.phase in ("commander", "setup") else _("Turn {turn}, {seat}", turn=s.turn, seat=SEATS[s.to_act])
+    return _("Setup") if s.phase in ("commander", "setup") else _("{player}, turn {n}", n=s.turn, player=player_name(s, s.to_act))
 
 
-def prompt(s):
+def question(s: State) -> str:
     """What the asked seat is asked, in one sentence."""
     if s.result is not None:
-        return outcome([SEATS[seat] for seat in s.result.winners], dict(zip(SEATS, s.result.points)))
+        return outcome([player_name(s, seat) for seat in s.result.winners], {player_name(s, seat): n for seat, n in enumerate(s.result.points)})
     frame = s.flow[-1]
-    seat = SEATS[frame.seat]
     if isinstance(frame, ChooseCommander):
-        return _("{seat}: choose a Commander.", seat=seat)
+        return _("Choose a Commander.")
     if isinstance(frame, LayOut):
-        return _("{seat}: put two of your five cards on the field.", seat=seat)
+        return _("Put two of your five cards on the field.")
     if isinstance(frame, AskOrder):
-        return _("{seat}: in which order do the {n} cards go back on the pile?", seat=seat, n=frame.count)
+        return _("In which order do the {n} cards go back on the pile?", n=frame.number)
     if isinstance(frame, AskStack):
-        return _("{seat}: on which stack does {card} go?", seat=seat, card=name(frame.card))
-    return _TURN[s.phase](seat, s.basics)
+        return _("On which stack does {card} go?", card=name(frame.card))
+    return _TURN[s.phase](s.basics)
 
 
-def basics_asked(seat, n):
+def basics_asked(n):
     """What is asked when there is nothing but basic actions to do."""
-    return _("{seat}: do a basic action.", seat=seat) if n == 1 else _("{seat}: do {n} basic actions.", seat=seat, n=n)
+    return _n("Do a basic action.", "Do {n} basic actions.", n)
 
 
 _TURN = {
-    "trigger": lambda seat, n: _("{seat}: use abilities, then do {n} basic actions.", seat=seat, n=n),
+    "trigger": lambda n: _n("Use abilities, then do a basic action.", "Use abilities, then do {n} basic actions.", n),
     "basic": basics_asked,
-    "late": lambda seat, n: _("{seat}: remove darkness, or end the turn?", seat=seat),
+    "late": lambda n: _("Remove darkness, or end the turn?"),
 }

@@ -7,10 +7,9 @@ Colours are classes of `static/css/madstone.css`. On the table the small face ge
 import textwrap
 from html import escape
 
-from stormtable.kernel.language import _, mark
-
-from .cards import CARDS, COMMANDERS, DARKNESS, FACTS
-from .words import ENERGY_NAMES, FACTION_NAMES
+from ..cards import CARDS, COMMANDERS, DARKNESS, FACTS
+from ..language import _, mark
+from ..rules.words import ENERGY_NAMES, FACTION_NAMES
 
 INKS = ("human", "elf", "goblin", "vampire", "artifact")
 ARTIFACT = 4  # the ink of a card with a key
@@ -117,7 +116,7 @@ def _paragraph(text, y):
 
 
 def full(card):
-    """The face of a card, as it lies in a hand or in the catalogue; its rules are in English, as printed."""
+    """The face of a card, as it lies in a hand or in the catalogue; its text in the language of the table."""
     if card == DARKNESS:
         return _darkness()
     return _commander(card) if card in COMMANDERS else _member(CARDS[card], ink(card))
@@ -137,7 +136,7 @@ def _member(card, number):
     picture = _block(number, card.glyph, 12, 50, 226, 124, 104) + '<rect x="12" y="50" width="226" height="124" class="edge"/>'
     foot = (
         '<path d="M12 301H238" class="hair"/>' + heart(36, 324, 1, card.kill) + circle(72, 324, 16, card.command)
-        + _text(125, 321, 12, "VP", "quiet") + _text(125, 338, 16, card.kill, "number")
+        + _text(125, 321, 12, _("VP"), "quiet") + _text(125, 338, 16, card.kill, "number")
         + shield(178, 325, 1, card.shield) + circle(214, 324, 16, card.shield_command)
     )
     return _frame() + picture + _head(card, number) + _crystals(card.red, 221, 70) + _energies(card, 31, 157) + _ability(card) + foot
@@ -145,9 +144,9 @@ def _member(card, number):
 
 def _ability(card):
     if not card.kind:
-        return _paragraph(card.text, 214) if card.text else ""
+        return _paragraph(_(card.text), 214) if card.text else ""
     sign, kind = KINDS[card.kind]
-    return glyph(sign, 23, 191, 15, "kind-sign") + _text(36, 195.5, 12.5, _(kind), "kind", "start") + _paragraph(card.text, 214)
+    return glyph(sign, 23, 191, 15, "kind-sign") + _text(36, 195.5, 12.5, _(kind), "kind", "start") + _paragraph(_(card.text), 214)
 
 
 def _commander(card):
@@ -271,12 +270,12 @@ def held(card):
     return f'<svg class="face" viewBox="0 0 250 350" aria-hidden="true"><use href="#c-{CARDS[card].id}"/></svg>'
 
 
-def back(kind="face"):
+def back(kind: str = "face") -> str:
     """The back of a card: the Madstone."""
     return f'<svg class="{kind}" viewBox="0 0 250 350" aria-hidden="true">{BACK}</svg>'
 
 
-def symbols():
+def symbols() -> str:
     """The faces of all cards as symbols: live boards and hands place them with `<use>`."""
     made = "".join(f'<symbol id="s-{card.id}" viewBox="0 0 120 168" overflow="visible">{small(number)}</symbol>'
                    f'<symbol id="c-{card.id}" viewBox="0 0 250 350" overflow="visible">{full(number)}</symbol>' for number, card in enumerate(CARDS))
@@ -332,7 +331,7 @@ def reading(card, notes=()):
     facts = CARDS[card]
     kind = _(KINDS[facts.kind][1]) if facts.kind else ""
     quiet = " · ".join(filter(None, [faction_of(card) if card != DARKNESS else "", kind, *energy_words(card)]))
-    text = f'<p lang="en">{escape(facts.text)}</p>' if facts.text else ""
+    text = f'<p>{escape(_(facts.text))}</p>' if facts.text else ""
     lines = "".join(f"<p>{note}</p>" for note in notes)
     return (f'<div class="reading">{face(card, hidden=True)}<div><h3 class="disp">{escape(facts.name)}</h3>'
             f'<p class="label">{escape(quiet)}</p>{text}{lines}</div></div>')

@@ -1,9 +1,11 @@
 """What glows: everything that a look at a decision lights, worked out before it is drawn."""
 
-from .cards import NUMBER
-from .questions import AskOrder, AskStack
-from .setup import ChooseCommander, LayOut
-from .turn import Turn
+from stormtable.kernel import glow
+
+from ..cards import NUMBER
+from ..rules.questions import AskOrder, AskStack
+from ..rules.setup import ChooseCommander, LayOut
+from ..rules.turn import Turn
 
 KINDS = {ChooseCommander: "commander", LayOut: "setup", Turn: "turn", AskOrder: "order", AskStack: "stack"}
 
@@ -13,18 +15,14 @@ def kind_of(s):
     return KINDS[type(s.flow[-1])] if s.flow else "over"
 
 
-class Glow:
+class Glow(glow.Glow):
     """What may be touched next, what has been touched, and through whose eyes the table is seen."""
 
     def __init__(self, s, look):
-        self.s, self.kind = s, kind_of(s)
-        self.is_live = look is not None
-        self.asked = s.flow[-1].seat if s.flow else None
-        self.seat = s.to_act if look is None else look.near  # who sits at the lower edge
-        self.is_mine = look is not None and look.seat is not None and look.seat == self.asked
-        self.chosen = look.chosen if look else ()
-        self.next = look.next() if look else {}
-        self.usable = look.whole.next() if self.is_mine else {}  # what may be touched first
+        super().__init__(s, look)
+        self.kind, self.is_live = kind_of(s), look is not None
+        if look is None:
+            self.near = s.to_act
         self.actions = look.actions() if look else []  # what the touches so far may lead to
         self.said = self.actions[0] if self.chosen and self.actions and not self.next else None
 
@@ -47,6 +45,6 @@ class Glow:
     def state(self, touch):
         """How a thing stands in this look: chosen, aimed at, open to a touch, or nothing."""
         if touch in self.chosen:
-            own = touch == self.chosen[0] and (self.card is None or self.card in self.s.army[self.seat])
+            own = touch == self.chosen[0] and (self.card is None or self.card in self.s.army[self.near])
             return "chosen" if own else "aimed"
         return "next" if touch in self.next else ""

@@ -1,7 +1,6 @@
 """The words of the catalogue; what factions and energies are called stands in `words.py`."""
 
-from stormtable.kernel.language import mark
-
+from ..language import mark
 from .faces import KINDS
 
 # Of an ability: its plural on the filters and its icon. A card without one is plain.

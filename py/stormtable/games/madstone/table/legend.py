@@ -2,8 +2,7 @@
 
 from html import escape
 
-from stormtable.kernel.language import _
-
+from ..language import _
 from .faces import KINDS, circle, gem, heart, icon, lowest, shield
 
 _PRINTED = 3  # some number, to show where one stands
@@ -23,7 +22,7 @@ def _signs():
     yield _drawn(lowest(22, 22)), _("A card of yours: one player meets this number, another a higher one.")
     yield _price(""), _("What it costs you now: first to kill, then to command.")
     yield _price(" dear"), _("Dashed: more crystals than you have.")
-    yield f'<span class="tag kept">{icon("padlock")}</span>', _("Not allowed now.")
+    yield f'<span class="tag barred">{icon("padlock")}</span>', _("Not allowed now.")
     yield f'<span class="tag gain">{gem("red")}<b>+2</b></span>', _("Red crystals that you gain.")
     yield icon(KINDS["triggered"][0]), _("The ability can be used now.")
     yield icon("check-mark"), _("The ability has been used this turn.")

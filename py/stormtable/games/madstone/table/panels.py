@@ -1,38 +1,39 @@
 """What lies before a seat: its crest, power, crystals, energy and spoils; its hand; the price of an attack; and the count at the end."""
 
+from collections.abc import Mapping, Sequence
 from html import escape
 
-from stormtable.kernel.language import _, mark
+from stormtable.kernel.hand import face_down, hand_card
+from stormtable.kernel.look import Look
 
-from . import plan
+from ..cards import CARDS, COMMANDERS, DARKNESS, NUMBER, STACKS
+from ..language import _, _n, mark
+from ..rules import forecasts
+from ..rules.costs import parts_said
+from ..rules.endings import score
+from ..rules.field import spot
+from ..rules.state import HIDDEN, SEATS, State
+from ..rules.values import energy, power, power_parts, special_points
+from ..rules.words import ENERGY_NAMES, faction_name, name, player_name, seat_name, side_of
 from .board import number
-from .cards import CARDS, COMMANDERS, DARKNESS, NUMBER, STACKS
-from .costs import parts_said
-from .endings import score
-from .faces import ENERGY_EMBLEMS, crest, described, gem, held, icon, reading
-from .faces import back as card_back
-from .field import spot
+from .faces import ENERGY_EMBLEMS, back as card_back, crest, described, gem, held, icon, reading
 from .glow import Glow
 from .legend import legend
-from .state import HIDDEN, SEATS
-from .touches import card_touch
-from .values import energy, power, power_parts, special_points
-from .words import ENERGY_NAMES, faction_name, name, seat_name
+from .touches import card_touch, read_card
 
 
-def panel(s, seat, look=None, name=""):
+def panel(s: State, seat: int, look: Look | None = None, name: str = "") -> str:
     """What stands in the panel of a seat; `name` is the player's."""
-    glow = Glow(s, look)
-    signs = legend() if glow.is_live and seat == glow.seat else ""
+    glow = Glow.of(s, look)
+    signs = legend() if glow.is_live and seat == glow.near else ""
     return "".join((_header(s, seat, name), _stats(s, seat), _purse(s, seat), _known(s, seat, glow), _spoils(s, seat, glow), signs))
 
 
 def _header(s, seat, name):
     faction = s.commander[seat]
-    letter = [seat_name(seat)] if name and name != seat_name(seat) else []
-    below = ", ".join(letter + ([faction_name(faction)] if faction is not None else []))
+    below = side_of(s, seat) if name and name != side_of(s, seat) else ""
     turn = f'<span class="turn">{escape(_turn(s))}</span>' if s.flow and s.flow[-1].seat == seat else ""
-    who = f'<div class="who"><h2>{escape(name or seat_name(seat))}</h2><span class="label">{escape(below)}</span></div>'
+    who = f'<div class="who"><h2>{escape(name or seat_name(s, seat))}</h2><span class="label">{escape(below)}</span></div>'
     return f"<header>{crest(faction)}{who}{turn}</header>"
 
 
@@ -40,15 +41,15 @@ def _turn(s):
     """What is asked, in a word or two."""
     if s.phase in ("commander", "setup"):
         return _("Setup")
-    return _("1 basic action") if s.basics == 1 else _("{n} basic actions", n=s.basics)
+    return _n("{n} basic action", "{n} basic actions", s.basics)
 
 
 def _stats(s, seat):
     """Power, hand, army and spoils: all can see how many, and what the points would be now (MAD-12.5)."""
     return (
         '<dl class="stats">' + _stat("mighty-force", _("Power"), power(s, seat)) + _stat("card-pick", _("Hand"), len(s.hand[seat]))
-        + _stat("meeple", _("Army, with the Commander"), len(s.army[seat]) + (s.commander[seat] is not None))
-        + _stat("swap-bag", _("Spoils"), len(s.spoils[seat])) + _stat("laurels", _standing(score(s, seat)), score(s, seat).total) + "</dl>"
+        + _stat("meeple", _("Army, with the Commander"), len(s.army[seat]) + (s.commander[seat] is not None), _("Army"))
+        + _stat("swap-bag", _("Spoils"), len(s.spoils[seat])) + _stat("laurels", _standing(score(s, seat)), score(s, seat).total, _("Points now")) + "</dl>"
     )
 
 
@@ -57,8 +58,10 @@ def _standing(points):
     return _("Points now: spoils {spoils}, power {power}, gold {gold}, special {special}", **points._asdict())
 
 
-def _stat(sign, label, value):
-    return f'<div title="{escape(label)}"><dt>{icon(sign, label)}</dt><dd>{value}</dd></div>'
+def _stat(sign, label, value, brief=""):
+    """A number with its sign; where there is room a word stands between them, if need be a brief one."""
+    word = f' data-brief="{escape(brief)}"' if brief else ""
+    return f'<div title="{escape(label)}"{word}><dt>{icon(sign, label)}</dt><dd>{value}</dd></div>'
 
 
 def _purse(s, seat):
@@ -81,18 +84,18 @@ def _energy(kind, count):
 def _known(s, seat, glow):
     """The cards in another hand that the player at the table knows (MAD-12.3, MAD-12.4)."""
     cards = [card for card in s.hand[seat] if card != HIDDEN]
-    if seat == glow.seat or not cards or s.result is not None:
+    if seat == glow.near or not cards or s.result is not None:
         return ""
     return f'<p class="label">{escape(_("You know in this hand: {cards}", cards=", ".join(map(name, cards))))}</p>'
 
 
 def _spoils(s, seat, glow):
     """The own spoils, with their points; those of others lie face down, unless all agreed on open spoils (MAD-1.14)."""
-    mine = seat == glow.seat and glow.is_live
-    if not (mine or s.options.open_spoils or s.result is not None) or not s.spoils[seat]:
+    mine = seat == glow.near and glow.is_live
+    if not (mine or s.settings.open_spoils or s.result is not None) or not s.spoils[seat]:
         return ""
     points = sum(CARDS[card].kill for card in s.spoils[seat])
-    told = _("Spoils: 1 point") if points == 1 else _("Spoils: {n} points", n=points)
+    told = _n("Spoils: {n} point", "Spoils: {n} points", points)
     cards = "".join(_spoil(card) for card in s.spoils[seat])
     return f'<details class="spoils" id="spoils-{SEATS[seat]}"><summary>{icon("swap-bag")}{escape(told)}</summary><ul>{cards}</ul></details>'
 
@@ -104,9 +107,9 @@ def _spoil(card):
 # -- the hand ------------------------------------------------------------------------------------------------------------
 
 
-def hand(s, seat, look=None):
+def hand(s: State, seat: int, look: Look | None = None) -> str:
     """The cards in a hand, with what they would cost or bring, and spoils that may be touched now."""
-    glow = Glow(s, look)
+    glow = Glow.of(s, look)
     if glow.kind == "commander":
         return ""
     held_now = sorted(card for card in s.hand[seat] if card != HIDDEN)
@@ -117,22 +120,20 @@ def hand(s, seat, look=None):
 
 def _in_hand(s, glow, card, copy, place="hand"):
     touch = card_touch(card)
-    lit = ' data-next=""' if touch in glow.next else ""
-    pressed = "true" if touch in glow.chosen else "false"
-    worth = _worth(s, glow, card) if place == "hand" and s.phase in plan.IN_PLAY else []
+    worth = _worth(s, glow, card) if place == "hand" and s.phase in forecasts.IN_PLAY else []
     label = ", ".join([described(card), *(words for words, _drawn in worth)])
     drawn = f'<span class="worth">{"".join(drawn for _words, drawn in worth)}</span>' if worth else ""
-    return (f'<button type="button" class="card" id="{place}-{CARDS[card].id}-{copy}" data-touch="{touch}" data-peek="{touch}" data-drags="" '
-            f'aria-pressed="{pressed}" aria-label="{escape(label)}"{lit}>{held(card)}{drawn}</button>')
+    return hand_card(f"{place}-{CARDS[card].id}-{copy}", touch, label, held(card) + drawn,
+                     is_next=touch in glow.next, is_chosen=touch in glow.chosen)
 
 
 def _worth(s, glow, card):
     """What commanding this card would cost and what placing it would bring: in words, and as a tag."""
     if card == DARKNESS:
-        gain = plan.darkness_gain(s, glow.seat, card)
+        gain = forecasts.darkness_gain(s, glow.near, card)
         return [(_("play for {n} red", n=gain), _gain(_("Play"), gain))]
-    offer, gain = plan.offers(s, glow.seat, card)["command"], plan.placing_gain(s, glow.seat, card)
-    kind = " kept" if offer.is_forbidden else "" if offer.is_payable else " dear"
+    offer, gain = forecasts.offers(s, glow.near, card)["command"], forecasts.placing_gain(s, glow.near, card)
+    kind = " barred" if offer.is_forbidden else "" if offer.is_payable else " dear"
     cost = f'<span class="tag{kind}" data-word="{escape(_("Command"))}">{gem("red")}{number(offer.price.cost)}</span>'
     return [(_("command for {sum}", sum=offer.price.said()), cost), (_("place for {n} red", n=gain), _gain(_("Place"), gain))]
 
@@ -141,21 +142,21 @@ def _gain(word, gain):
     return f'<span class="tag gain" data-word="{escape(word)}">{gem("red")}{number(f"+{gain}")}</span>'
 
 
-def folded(s, seat):
+def face_down_hand(s: State, seat: int) -> str:
     """A hand that lies face down."""
-    return "".join(f'<span class="card">{card_back()}</span>' for _card in s.hand[seat])
+    return face_down(s.hand[seat], card_back())
 
 
 # -- beside the board ----------------------------------------------------------------------------------------------------
 
 
-def side(s, look):
+def side(s: State, look: Look) -> str:
     """The price of the chosen card, spelled out; or what a chosen ability says."""
-    glow = Glow(s, look)
+    glow = Glow.of(s, look)
     card = glow.card
-    if card is None or not glow.is_mine:
+    if card is None or not glow.is_asked:
         return ""
-    found = plan.offers(s, glow.seat, card)
+    found = forecasts.offers(s, glow.near, card)
     if glow.verb in found:
         found = {glow.verb: found[glow.verb]}
     if not found or glow.verb == "use" or glow.kind == "setup":
@@ -164,7 +165,7 @@ def side(s, look):
 
 
 def _says(card):
-    return f'<p class="says" lang="en">{escape(CARDS[card].text)}</p>' if CARDS[card].text else ""
+    return f'<p class="says">{escape(_(CARDS[card].text))}</p>' if CARDS[card].text else ""
 
 
 def _bill(s, glow, found):
@@ -173,12 +174,12 @@ def _bill(s, glow, found):
     heads = "".join(f'<th scope="col">{escape(_(_VERBS[verb]))}</th>' for verb in found)
     rows = [_entry(_reason(reason), [_amount(price, reason) for price in prices.values()]) for reason in _reasons(prices.values())]
     rows.append(_entry(_("Number"), [price and price.number for price in prices.values()], "tot"))
-    rows.append(_entry(_("Within your power of {n}", n=power(s, glow.seat)), [price and price.within for price in prices.values()]))
+    rows.append(_entry(_("Within your power of {n}", n=power(s, glow.near)), [price and price.within for price in prices.values()]))
     if any(price and price.doubled for price in prices.values()):
         rows.append(_entry(_("Above it, doubled"), [price and price.doubled for price in prices.values()]))
     dear = [not offer.is_payable for offer in found.values()]
     rows.append(_entry(_("Crystals"), [price and price.cost for price in prices.values()], "tot", dear))
-    note = _("You have {red} red and {gold} gold.", red=s.red[glow.seat], gold=s.gold[glow.seat])
+    note = _("You have {red} red and {gold} gold.", red=s.red[glow.near], gold=s.gold[glow.near])
     return (f'<table class="bill"><thead><tr><td></td>{heads}</tr></thead><tbody>{"".join(rows)}</tbody></table>'
             f'<p class="label">{escape(note)}</p>{_with_gold(glow)}')
 
@@ -230,11 +231,11 @@ def _kept():
 
 def _notes(s, glow, card):
     """What is so about a card now: the sums of its prices, where it lies, its tokens."""
-    notes = [escape(text) for text in _sums(s, glow.seat, card)]
-    notes += [escape(text) for text in _differing(s, glow.seat, card)]
+    notes = [escape(text) for text in _sums(s, glow.near, card)]
+    notes += [escape(text) for text in _differing(s, glow.near, card)]
     tokens = s.tokens.get(card, 0)
     notes += [escape(_("It carries {n} poison: its kill number is so much lower.", n=tokens))] if tokens else []
-    if s.is_locked(card) and s.phase in plan.IN_PLAY:
+    if s.is_locked(card) and s.phase in forecasts.IN_PLAY:
         notes.append(escape(_("It was put on the field this turn, so this player cannot kill or command it now.")))
     return notes
 
@@ -242,18 +243,26 @@ def _notes(s, glow, card):
 def _sums(s, seat, card):
     """Kill: 9 = 7 within your power + 2 × 1 above it (number 8: heart 6, darkness +2)."""
     said = {"kill": lambda text: _("Kill: {sum}", sum=text), "command": lambda text: _("Command: {sum}", sum=text)}
-    return [said[verb](f"{offer.price.said()} ({offer.price.number_said()})") for verb, offer in plan.offers(s, seat, card).items() if not offer.is_forbidden]
+    return [said[verb](f"{offer.price.said()} ({offer.price.number_said()})") for verb, offer in forecasts.offers(s, seat, card).items()
+            if not offer.is_forbidden]
 
 
 def _differing(s, seat, card):
     """The numbers that each other player meets, for a card of the own army where these differ."""
-    if card not in s.army[seat] or not any(plan.numbers(s, seat, card, seat)[2:]):
+    if card not in s.army[seat] or not any(forecasts.numbers(s, seat, card, seat)[2:]):
         return []
-    met = [(other, plan.numbers(s, other, card, seat)) for other in s.others(seat)]
-    return [_("For {seat}: kill number {kill}, command number {command}", seat=SEATS[other], kill=found.kill, command=found.command) for other, found in met]
+    met = [(other, forecasts.numbers(s, other, card, seat)) for other in s.others(seat)]
+    return [_("For {seat}: kill number {kill}, command number {command}", seat=player_name(s, other), kill=found.kill, command=found.command)
+            for other, found in met]
 
 
-def peek(s, touch):
+def thumbnail(s: State, touch: str) -> str:
+    """The face of a card that a question is about."""
+    card = read_card(touch)
+    return "" if card is None else held(card)
+
+
+def peek(s: State, touch: str) -> str:
     """A thing that is pointed at, to be read; nothing for what has no text."""
     kind, _colon, thing = touch.partition(":")
     return {"card": _peek_card, "stack": _peek_stack, "seat": _peek_seat, "commander": _peek_commander}.get(kind, lambda s, thing: "")(s, thing)
@@ -261,7 +270,7 @@ def peek(s, touch):
 
 def _peek_card(s, word):
     card, glow = NUMBER[word], Glow(s, None)
-    seen = card == DARKNESS or spot(s, glow.seat, card) is not None
+    seen = card == DARKNESS or spot(s, glow.near, card) is not None
     return reading(card, _notes(s, glow, card) if seen else ())
 
 
@@ -285,7 +294,7 @@ def _peek_seat(s, letter):
     if not parts:
         return ""
     rows = "".join(f"<li>{escape(parts_said([part]))}</li>" for part in parts if part[1])
-    return f'<div class="listing"><h3 class="disp">{escape(_("Power of {seat}: {n}", seat=letter, n=power(s, seat)))}</h3><ul>{rows}</ul></div>'
+    return f'<div class="listing"><h3 class="disp">{escape(_("Power of {seat}: {n}", seat=player_name(s, seat), n=power(s, seat)))}</h3><ul>{rows}</ul></div>'
 
 
 def _peek_commander(s, word):
@@ -295,24 +304,34 @@ def _peek_commander(s, word):
 # -- the count -----------------------------------------------------------------------------------------------------------
 
 
-def sheet(s, names):
-    """The points of all players by the four ways (MAD-11.6), the most first."""
+def points(s: State) -> Sequence[int] | None:
+    """The points of every seat, once they are counted."""
+    return s.result and s.result.points
+
+
+def score_parts(s: State) -> Mapping[str, Sequence[int]]:
+    """The points of every seat by the four ways (MAD-11.6), once they are counted."""
+    ways = (_("Spoils"), _("Power"), _("Gold"), _("Special"))
+    return dict(zip(ways, zip(*(score(s, seat) for seat in s.seats)))) if s.result else {}
+
+
+def sheet(s: State, names: Sequence[str]) -> str:
+    """The points of all players by the four ways, the most first."""
     scores = {seat: score(s, seat) for seat in s.seats}
     order = sorted(s.seats, key=lambda seat: (-scores[seat].total, seat))
-    ways = (_("Spoils"), _("Power"), _("Gold"), _("Special"), _("Points"))
-    head = "".join(f'<th scope="col">{escape(way)}</th>' for way in ways)
+    head = "".join(f'<th scope="col">{escape(way)}</th>' for way in (*score_parts(s), _("Points")))
     rows = "".join(_score(s, seat, names[seat], scores[seat]) for seat in order)
     return f'<table class="score"><thead><tr><th scope="col">{escape(_("Player"))}</th>{head}</tr></thead><tbody>{rows}</tbody></table>{_specials(s)}'
 
 
-def _score(s, seat, player, points):
+def _score(s, seat, player, parts):
     kind = ' class="won"' if s.result and seat in s.result.winners else ""
-    cells = "".join(f"<td>{part}</td>" for part in points)
-    return f'<tr{kind}><th scope="row">{escape(player)}</th>{cells}<td><b>{points.total}</b></td></tr>'
+    cells = "".join(f"<td>{part}</td>" for part in parts)
+    return f'<tr{kind}><th scope="row">{escape(player)}</th>{cells}<td><b>{parts.total}</b></td></tr>'
 
 
 def _specials(s):
     """Which cards were worth special points."""
     worth = [(seat, card, points) for seat in s.seats for card, points in special_points(s, seat).items() if points]
-    found = [_("{card} of {seat}: {n}", card=name(card), seat=SEATS[seat], n=points) for seat, card, points in worth]
+    found = [_("{card} of {seat}: {n}", card=name(card), seat=player_name(s, seat), n=points) for seat, card, points in worth]
     return f'<p class="label">{escape(_("Special: {cards}", cards=", ".join(found)))}</p>' if found else ""

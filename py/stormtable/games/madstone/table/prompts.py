@@ -1,15 +1,19 @@
 """What the table asks: a sentence, a quiet second line with cost and consequence, and the answers as buttons."""
 
-from stormtable.kernel.game import Button, Prompt
-from stormtable.kernel.language import _, mark
+from stormtable.kernel.game import Button, Prompt, standing
+from stormtable.kernel.look import Look
 
-from . import chronicle, plan
-from .cards import CARDS, DARKNESS, NUMBER, is_artifact
-from .darkness import may_remove
+from ..cards import CARDS, DARKNESS, NUMBER, is_artifact
+from ..language import _, _n, mark
+from ..rules import forecasts
+from ..rules.darkness import may_remove
+from ..rules.state import State
+from ..rules.values import power
+from ..rules.words import faction_name, name, paid
+from . import chronicle
 from .glow import Glow
-from .sayings import say
-from .values import power
-from .words import faction_name, name, paid, seat_name
+from .sayings import describe_action
+from .touches import card_touch
 
 BESIDE = ("word:kill-gold", "word:command-gold")  # these stand beside the board, under the bill
 _ICONS = {
@@ -18,29 +22,22 @@ _ICONS = {
 }
 
 
-def ask(s, look):
+def asked_prompt(s: State, look: Look) -> Prompt:
     """The question of this look."""
-    asked = s.flow[-1].seat if s.flow else None
-    if asked is None:
-        return Prompt(chronicle.prompt(s))
-    if look is None or look.seat != asked:
-        seat = seat_name(asked)
-        return Prompt(_("{seat} decides.", seat=seat), chronicle.prompt(s), subject=seat)
-    glow = Glow(s, look)
-    return Prompt(say(s, glow.said)) if glow.said is not None else _ASK[glow.kind](s, glow)
+    glow = Glow.of(s, look)
+    return Prompt(describe_action(s, glow.said)) if glow.said is not None else _ASK[glow.kind](s, glow)
 
 
 # -- setup -----------------------------------------------------------------------------------------------------------------
 
 
 def _commander(s, glow):
-    seat = seat_name(glow.seat)
     note = _("All four have power 2; its faction and energy count for your cards. The last player chooses first.")
-    return Prompt(_("{seat}: choose a Commander.", seat=seat), note, subject=seat)
+    return Prompt(_("Choose a Commander."), note)
 
 
 def _setup(s, glow):
-    seat, cards = seat_name(glow.seat), [touch for touch in glow.chosen if touch.startswith("card:")]
+    cards = [touch for touch in glow.chosen if touch.startswith("card:")]
     if glow.chosen and glow.chosen[-1].startswith("card:") and any(touch.startswith("stack:") for touch in glow.next):
         card = NUMBER[cards[-1].removeprefix("card:")]
         return Prompt(_("On which stack does {card} go?", card=name(card)), _("An Artifact may lie on any stack."), subject=name(card))
@@ -48,7 +45,7 @@ def _setup(s, glow):
     if cards:
         first = name(NUMBER[cards[0].removeprefix("card:")])
         return Prompt(_("{card} goes on the field. Which card goes with it?", card=first), note, subject=first)
-    return Prompt(_("{seat}: put two of your five cards on the field.", seat=seat), note, subject=seat)
+    return Prompt(_("Put two of your five cards on the field."), note)
 
 
 # -- the turn --------------------------------------------------------------------------------------------------------------
@@ -57,9 +54,8 @@ def _setup(s, glow):
 def _turn(s, glow):
     if glow.card is not None:
         return _using(s, glow) if glow.verb == "use" else _paying(s, glow) if glow.verb else _card(s, glow)
-    seat = seat_name(glow.seat)
-    sentence = chronicle.prompt(s) if s.phase != "trigger" or _can_use(glow) else chronicle.basics_asked(seat, s.basics)
-    return Prompt(sentence, _standing(s, glow), tuple(_button(s, glow, touch) for touch in glow.words), seat)
+    sentence = chronicle.question(s) if s.phase != "trigger" or _can_use(glow) else chronicle.basics_asked(s.basics)
+    return Prompt(sentence, _standing(s, glow), tuple(_button(s, glow, touch) for touch in glow.words))
 
 
 def _can_use(glow):
@@ -69,19 +65,19 @@ def _can_use(glow):
 
 def _standing(s, glow):
     """What the player has, and what is worth knowing now."""
-    told = [_("Power {power}, {red} red, {gold} gold.", power=power(s, glow.seat), red=s.red[glow.seat], gold=s.gold[glow.seat])]
+    told = [_("Power {power}, {red} red, {gold} gold.", power=power(s, glow.near), red=s.red[glow.near], gold=s.gold[glow.near])]
     if s.phase == "trigger" and _can_use(glow):
         told.append(_("Your first basic action ends the abilities of this turn."))
     elif s.phase == "trigger":
         told.append(_("Touch a card to attack, command or place it; or draw."))
-    if s.is_dark and may_remove(s, glow.seat):
+    if s.is_dark and may_remove(s, glow.near):
         told.append(_night_may_end(s))
     return " ".join(told)
 
 
 def _night_may_end(s):
     """Darkness is removed for nothing (MAD-3.7), but the last basic action ends the turn (MAD-3.6), unless late_removal is agreed on."""
-    if s.options.late_removal or s.phase == "late":
+    if s.settings.late_removal or s.phase == "late":
         return _("You may end the night at any moment of your turn; that costs nothing.")
     return _("You may end the night for nothing, but before your last basic action: that one ends your turn.")
 
@@ -93,26 +89,33 @@ def _card(s, glow):
     if not words and any(touch.startswith("stack:") for touch in glow.next):
         return Prompt(_("On which stack does {card} go?", card=name(card)), _place_note(s, glow, card), subject=name(card))
     sentence = _("{card}: what do you do with it?", card=name(card))
-    buttons = [_button(s, glow, touch, n == 0) for n, touch in enumerate(words)]
-    return Prompt(sentence, _card_note(s, glow, card), tuple(buttons), name(card))
+    first = next(iter(words), "")
+    wanted = list(dict.fromkeys([*_attacks(s, glow), *words]))
+    buttons = standing(glow.look, *(_button(s, glow, touch, touch == first) for touch in wanted))
+    return Prompt(sentence, _card_note(s, glow, card), buttons, name(card))
+
+
+def _attacks(s, glow):
+    """A card that can be a target is killed or commanded; whichever is not possible now says why."""
+    return [f"word:{verb}" for verb in forecasts.offers(s, glow.seat, glow.card)]
 
 
 def _card_note(s, glow, card):
     """What the card would bring."""
-    if card in s.hand[glow.seat]:
+    if card in s.hand[glow.near]:
         return _place_note(s, glow, card)
-    if card in s.army[glow.seat]:
-        return CARDS[card].text
+    if card in s.army[glow.near]:
+        return _(CARDS[card].text)
     points = CARDS[card].kill
     if "word:kill" in glow.next:
-        return _("Killed, it is worth 1 point.") if points == 1 else _("Killed, it is worth {n} points.", n=points)
+        return _n("Killed, it is worth {n} point.", "Killed, it is worth {n} points.", points)
     return ""
 
 
 def _place_note(s, glow, card):
     if card == DARKNESS:
-        return _("Night falls at once. You gain {n} red.", n=plan.darkness_gain(s, glow.seat, card))
-    gain = plan.placing_gain(s, glow.seat, card)
+        return _("Night falls at once. You gain {n} red.", n=forecasts.darkness_gain(s, glow.near, card))
+    gain = forecasts.placing_gain(s, glow.near, card)
     if is_artifact(card):
         return _("Placing it on any stack gains {n} red; you cannot attack it this turn.", n=gain)
     return _("Placing it on the {faction} stack gains {n} red; you cannot attack it this turn.", faction=faction_name(CARDS[card].faction), n=gain)
@@ -123,7 +126,7 @@ def _using(s, glow):
     card = glow.card
     buttons = tuple(_button(s, glow, touch) for touch in glow.words)
     wanted = _wanted(glow)
-    return Prompt(_which(s, glow) if wanted == "card" else _USE[wanted](name(card)), CARDS[card].text, buttons, name(card))
+    return Prompt(_which(s, glow) if wanted == "card" else _USE[wanted](name(card)), _(CARDS[card].text), buttons, name(card))
 
 
 def _wanted(glow):
@@ -172,15 +175,18 @@ def _paying(s, glow):
 def _button(s, glow, touch, go=False):
     """A word under the question: what it does and what it costs."""
     kind, _colon, word = touch.partition(":")
-    action = glow.next[touch]
+    action = glow.next.get(touch)
     if kind == "pay":
         red, gold = _crystals(word)
-        return Button(touch, paid((red, gold)), "", False)
+        left = _("you keep {red} red and {gold} gold", red=s.red[glow.seat] - red, gold=s.gold[glow.seat] - gold)
+        return Button(touch, paid((red, gold)), "", False, note=left)
     verb = word.removesuffix("-gold")
     if word.endswith("-gold"):
-        return Button(touch, _("Use with more gold"), _ICONS[verb])
+        return Button(touch, _("Use with more gold"), _ICONS[verb], note=_("you choose how much"))
     label = _LABELS[verb](s, glow, action) if verb in _LABELS else word
-    return Button(touch, label, _ICONS.get(verb, ""), go or verb in ("done", "end", "skip"))
+    note = _NOTES[verb](s, glow, action) if verb in _NOTES else ""
+    is_last = verb in ("done", "end") or verb == "skip" and len(glow.next) == 1  # to skip is the way on only if nothing else is left
+    return Button(touch, label, _ICONS.get(verb, ""), go or is_last, ends=verb in ("end", "skip"), note=note)
 
 
 def _crystals(word):
@@ -190,12 +196,12 @@ def _crystals(word):
 
 
 _LABELS = {
-    "kill": lambda s, glow, action: _("Kill for {n}", n=sum(action.pay)),
-    "command": lambda s, glow, action: _("Command for {n}", n=sum(action.pay)),
-    "place": lambda s, glow, action: _("Place for {n} red", n=plan.placing_gain(s, glow.seat, glow.card)),
+    "kill": lambda s, glow, action: _("Kill for {n}", n=_price(s, glow, "kill", action)),
+    "command": lambda s, glow, action: _("Command for {n}", n=_price(s, glow, "command", action)),
+    "place": lambda s, glow, action: _("Place for {n} red", n=forecasts.placing_gain(s, glow.near, glow.card)),
     "dark": lambda s, glow, action: _("Let night fall"),
     "use": lambda s, glow, action: _("Use for {payment}", payment=paid(action.pay)) if action is not None and action.pay else _("Use the ability"),
-    "draw": lambda s, glow, action: say(s, action),
+    "draw": lambda s, glow, action: describe_action(s, action),
     "light": lambda s, glow, action: _("Remove darkness"),
     "skip": lambda s, glow, action: _("Skip a basic action"),
     "end": lambda s, glow, action: _("End the turn"),
@@ -203,18 +209,58 @@ _LABELS = {
 }
 
 
+def _price(s, glow, verb, action):
+    """What killing or commanding the chosen card costs; as the rules say it while it cannot be paid."""
+    return forecasts.offers(s, glow.seat, glow.card)[verb].price.cost if action is None else sum(action.pay)
+
+
+def _worth(s, glow, action):
+    points = CARDS[glow.card].kill
+    return _("1 point for you") if points == 1 else _("{n} points for you", n=points)
+
+
+def _stack_of(s, glow, action):
+    card = glow.card
+    return _("on any stack") if is_artifact(card) else _("on the {faction} stack", faction=faction_name(CARDS[card].faction))
+
+
+def _skipped(s, glow, action):
+    """What is left of the turn."""
+    if s.basics <= 1:
+        return _("your turn is over")
+    return _("1 basic action is left") if s.basics == 2 else _("{n} basic actions are left", n=s.basics - 1)
+
+
+def _drawn(s, glow, action):
+    left = len(s.pile) - forecasts.drawing(s, glow.seat)
+    return _("the pile is empty then: the last turns begin") if not left else _("{n} stay on the pile", n=left)
+
+
+# What comes of a word, in a few words.
+_NOTES = {
+    "kill": _worth, "place": _stack_of, "skip": _skipped, "draw": _drawn,
+    "command": lambda s, glow, action: _("it joins your army"),
+    "dark": lambda s, glow, action: _("you gain {n} red", n=forecasts.darkness_gain(s, glow.seat, DARKNESS)),
+    "use": lambda s, glow, action: _("no basic action is spent"),
+    "light": lambda s, glow, action: _("it is day; it costs nothing"),
+    "end": lambda s, glow, action: _("the next player begins"),
+    "done": lambda s, glow, action: _("no more are chosen"),
+}
+
+
 # -- questions in the middle of an ability -----------------------------------------------------------------------------------
 
 
 def _order(s, glow):
-    count = s.flow[-1].count
+    count = s.flow[-1].number
     note = _("Touch them from the new top down; the last one follows by itself. Nobody else sees them.")
-    return Prompt(_("In which order do the {n} cards go back on the pile?", n=count), note)
+    return Prompt(_("In which order do the {n} cards go back on the pile?", n=count), note, about=tuple(glow.next))
 
 
 def _stack(s, glow):
     card = name(s.flow[-1].card)
-    return Prompt(_("On which stack does {card} go?", card=card), _("An Artifact may lie on any stack."), subject=card)
+    about = (card_touch(s.flow[-1].card),)
+    return Prompt(_("On which stack does {card} go?", card=card), _("An Artifact may lie on any stack."), subject=card, about=about)
 
 
 _ASK = {"commander": _commander, "setup": _setup, "turn": _turn, "order": _order, "stack": _stack}

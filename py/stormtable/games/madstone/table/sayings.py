@@ -1,14 +1,16 @@
-"""Every action in one sentence: for lists of options, for the keyboard and for the screen reader."""
+"""Every action in one sentence: for lists of actions, for the keyboard and for the screen reader."""
 
-from stormtable.kernel.language import _
+from stormtable.kernel.flow import Action
 
-from .cards import CARDS, COMMANDERS, DARKNESS
-from .plan import darkness_gain, drawing, placing_gain
-from .words import MOVERS, faction_name, name, paid, seat_name
+from ..cards import CARDS, COMMANDERS, DARKNESS
+from ..language import _, _n
+from ..rules.forecasts import darkness_gain, drawing, placing_gain
+from ..rules.state import State
+from ..rules.words import MOVERS, faction_name, name, paid, player_name
 
 
-def say(s, action):
-    """What an option does."""
+def describe_action(s: State, action: Action) -> str:
+    """What an action does."""
     return _SAY[action.verb](s, action)
 
 
@@ -41,7 +43,7 @@ def _use(s, a):
 
 def _used(s, a):
     if a.seat is not None:
-        return _("Use {card} on player {seat}", card=name(a.card), seat=seat_name(a.seat))
+        return _("Use {card} on {player}", card=name(a.card), player=player_name(s, a.seat))
     if a.counts:
         shares = ", ".join(f"{name(card)} {count}" for card, count in zip(a.on, a.counts))
         return _("Use {card}: {shares}", card=name(a.card), shares=shares)
@@ -60,7 +62,7 @@ def _place(s, a):
 
 def _draw(s, a):
     count = drawing(s, s.to_act)
-    return _("Draw 1 card") if count == 1 else _("Draw {n} cards", n=count)
+    return _n("Draw {n} card", "Draw {n} cards", count)
 
 
 def _order(s, a):

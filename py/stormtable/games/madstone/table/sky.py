@@ -1,6 +1,6 @@
 """The sky over the table: sun and meadow by day, moon and stars by night."""
 
-from functools import lru_cache
+from functools import cache
 
 _HILLS = (
     '<svg class="land" viewBox="0 0 1000 230" preserveAspectRatio="none" aria-hidden="true">'
@@ -12,7 +12,7 @@ _SUN = f'<svg class="light" viewBox="0 0 160 160" aria-hidden="true">{_RAYS}<cir
 _MOON = '<svg class="light" viewBox="0 0 160 160" aria-hidden="true"><path class="moon" d="M119 23A65 65 0 1 1 33 95A55 55 0 0 0 119 23Z"/></svg>'
 
 
-@lru_cache(maxsize=None)
+@cache
 def drawn(is_dark):
     """The sky as a picture behind everything."""
     return f'<div class="sky">{_stars() + _MOON if is_dark else _SUN}{_HILLS}</div>'

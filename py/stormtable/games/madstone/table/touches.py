@@ -9,16 +9,20 @@ A card is touched first and the verb next: ("card:thrall", "word:kill"); ("card:
 A card in hand may also be carried to its stack: ("card:knight", "stack:human").
 """
 
+from collections.abc import Sequence
 from itertools import permutations
 
-from stormtable.kernel.language import _
+from stormtable.kernel.flow import Action
+from stormtable.kernel.game import Touches
 
-from . import actions as a
-from .cards import CARDS, COMMANDERS, NUMBER, STACKS, is_artifact
-from .notation import ALONE
-from .state import SEATS
-from .turn import filled
-from .words import faction_name, payment
+from ..cards import CARDS, COMMANDERS, NUMBER, STACKS, is_artifact
+from ..language import _
+from ..record.notation import ALONE
+from ..rules import actions as a
+from ..rules.abilities import ABILITIES
+from ..rules.state import SEATS, State
+from ..rules.turn import filled
+from ..rules.words import faction_name, payment, player_name
 
 
 def card_touch(card):
@@ -41,12 +45,12 @@ def commander_touch(faction):
     return f"commander:{STACKS[faction]}"
 
 
-def touches(s, action):
+def touches(s: State, action: Action) -> Touches:
     """The touches that say this action, in order."""
     return ways(s, action)[0]
 
 
-def ways(s, action):
+def ways(s: State, action: Action) -> Sequence[Touches]:
     """All touch sequences that say this action."""
     return _WAYS[action.verb](s, action)
 
@@ -108,7 +112,7 @@ _WAYS = {
 }
 
 
-def name_of(s, touch):
+def name_of(s: State, touch: str) -> str:
     """A thing that can be touched, in words."""
     kind, _colon, thing = touch.partition(":")
     if kind == "card":
@@ -118,7 +122,7 @@ def name_of(s, touch):
     if kind == "stack":
         return _("{faction} stack", faction=faction_name(STACKS.index(thing)))
     if kind == "seat":
-        return _("Player {seat}", seat=thing)
+        return player_name(s, SEATS.index(thing))
     if kind == "look":
         return _("Card {n} of those looked at", n=thing)
     if kind == "pay":
@@ -143,7 +147,22 @@ _STACK = {f"stack:{word}": number for number, word in enumerate(STACKS)}
 _SEAT = {f"seat:{letter}": number for number, letter in enumerate(SEATS)}
 
 
-def meant(s, touched):
+def read_card(touch):
+    """The card of a touch, or None."""
+    return _CARD.get(touch)
+
+
+def read_stack(touch):
+    """The stack of a touch, or None."""
+    return _STACK.get(touch)
+
+
+def choices(s, seat, card):
+    """All that this card's ability could be used on; itself alone if there is nothing."""
+    return [a.Use(card, **fields) for fields in ABILITIES[card].form.candidates(s, seat, card)] or [a.Use(card)]
+
+
+def meant(s: State, touched: Touches) -> Sequence[Action]:
     """The actions a player may have meant by these touches."""
     first, *rest = touched
     if first in _ALONE and not rest:
@@ -156,7 +175,7 @@ def meant(s, touched):
 def _of_card(s, card, rest):
     """What a card, and what was touched after it, could mean."""
     if s.phase == "setup":
-        return [a.Setup((a.Put(card),))]
+        return [] if rest else [a.Setup((a.Put(card),))]
     if not rest:
         return _alone(s, card)
     if rest[0] == "word:use":
@@ -165,7 +184,7 @@ def _of_card(s, card, rest):
 
 
 _SECOND = {
-    "word:kill": a.Kill, "word:command": a.Command, "word:place": a.Place, "word:dark": lambda card: a.Dark(),
+    "word:kill": a.Kill, "word:command": a.Command, "word:place": a.Place,
 }
 
 
@@ -174,7 +193,9 @@ def _alone(s, card):
     seat = s.flow[-1].seat
     if card in s.hand[seat]:
         return [a.Command(card), a.Place(card)]
-    return [a.Use(card)] if card in s.army[seat] else [a.Kill(card), a.Command(card)]
+    if card in s.army[seat]:
+        return choices(s, seat, card) if card in ABILITIES else [a.Use(card)]
+    return [a.Kill(card), a.Command(card)]
 
 
 def _use_of(card, chosen):

@@ -5,8 +5,8 @@ Of hands and draw stacks only their numbers count, so a hidden tile makes no dif
 
 from math import exp
 
-from .cards import CARDS
-from .mass import AROUND, RING
+from ..cards import CARDS
+from ..rules.mass import AROUND, RING
 
 # What a position is made of, as log odds of winning: fitted to the positions of a thousand games of the rule of thumb.
 ESSENCE = (-9, -0.7, -0.2, 0, 0.2, 0.4)  # the last one is the dearest

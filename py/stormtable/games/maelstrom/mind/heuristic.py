@@ -1,19 +1,28 @@
-"""The rule of thumb: how much a sensible player likes each option at first sight.
+"""The rule of thumb: how much a sensible player likes each action at first sight.
 
-A promise is counted in clear reasons: a tile more on the ring, an enemy tile destroyed, a tile summoned. To end a phase
+A score is counted in clear reasons: a tile more on the ring, an enemy tile destroyed, a tile summoned. To end a phase
 is nothing special. Of the hands only the own one is looked at.
 """
 
 from functools import cached_property
 
-from .cards import CARDS, NUMBER
-from .combat import candidates, is_legal_group, ranges
-from .effects import DAMAGES, MOVES
+from stormtable.kernel import kinds
+
+from .. import rules
+from ..cards import CARDS, NUMBER
+from ..rules import actions as every_action
+from ..rules.combat import Defending, Gathering, candidates, is_legal_group, ranges
+from ..rules.effects import DAMAGES, MOVES
+from ..rules.endings import DrawAnswer
+from ..rules.forecasts import attack
+from ..rules.mass import AROUND, RING
+from ..rules.setup import ChooseFaction, ChooseForce, ChoosePrimary, Picking
+from ..rules.summoning import Paying, Wallet
+from ..rules.turn import Acting, Moving, Summoning
+from ..rules.values import armor, combat
+from ..rules.windows import Keep, Reacting
+from ..rules.wounds import Mend, NextTrigger, Spare
 from .evaluate import WORTH, evaluate
-from .mass import AROUND, RING
-from .planning import attack
-from .summoning import Wallet
-from .values import armor, combat
 
 BERSERKERS = NUMBER["Draconoid Berserkers"]  # they hurt all around when they come into play
 # What the ring is worth by how many tiles one is ahead: to be behind at the own Burn costs an Essence.
@@ -29,11 +38,11 @@ A_STEP = 0.05  # nobody moves for nothing
 DRAWN = 0.4  # a draw is taken by who has less hope than this
 SPENT = 0.3  # an energy that a summons needs
 RELIC = 0.8  # a relic in the row
-HOLDS_BACK = -0.5  # what only looks like an option
+HOLDS_BACK = -0.5  # what only looks like a way out
 
 
 class Outlook:
-    """What all options of a phase have in common, worked out once."""
+    """What all actions of a phase have in common, worked out once."""
 
     def __init__(self, s, seat):
         self.s, self.seat = s, seat
@@ -80,26 +89,26 @@ class Outlook:
 
     def worth_of(self, target, group):
         """What an attack by this group brings: the prize or a wound, less what the defense may destroy."""
-        plan = attack(self.s, self.seat, target, group)
-        fallen = [tile for tile, (_wounds, falls) in plan.defense.items() if falls]
-        if plan.order == "overpower" and plan.destroys or not fallen:
-            return self._gain(plan, plan.damage)
-        victims = fallen if plan.all_hit else [max(fallen, key=self.loss)]
-        first = sum(plan.parts[tile] for tile in victims) if plan.order == "counter" else 0  # who falls first does not strike
-        return self._gain(plan, plan.damage - first) - sum(map(self.loss, victims))
+        forecast = attack(self.s, self.seat, target, group)
+        fallen = [tile for tile, (_wounds, falls) in forecast.defense.items() if falls]
+        if forecast.order == "overpower" and forecast.destroys or not fallen:
+            return self._gain(forecast, forecast.damage)
+        victims = fallen if forecast.all_hit else [max(fallen, key=self.loss)]
+        first = sum(forecast.parts[tile] for tile in victims) if forecast.order == "counter" else 0  # who falls first does not strike
+        return self._gain(forecast, forecast.damage - first) - sum(map(self.loss, victims))
 
-    def _gain(self, plan, damage):
-        s, wounds = self.s, plan.wounds and damage // plan.armor
-        destroys = s.wounds.get(plan.target, 0) + wounds >= s.design(plan.target).life
-        return self.prize(plan.target) if destroys else WOUND * wounds
+    def _gain(self, forecast, damage):
+        s, wounds = self.s, forecast.wounds and damage // forecast.armor
+        destroys = s.wounds.get(forecast.target, 0) + wounds >= s.design(forecast.target).life
+        return self.prize(forecast.target) if destroys else WOUND * wounds
 
 
 # -- Movement ------------------------------------------------------------------------------------------------------------
 
 
-def _movement(s, options):
+def _movement(s, actions):
     field = Field(Outlook(s, s.flow[-1].seat))
-    return [0.0 if action.verb == "end" else field.move(action) for action in options]
+    return [0.0 if action.verb == "end" else field.move(action) for action in actions]
 
 
 class Field:
@@ -141,9 +150,9 @@ class Field:
 # -- Action --------------------------------------------------------------------------------------------------------------
 
 
-def _action(s, options):
+def _action(s, actions):
     look = Outlook(s, s.flow[-1].seat)
-    return [_ACTS[action.verb](look, action) for action in options]
+    return [_ACTS[action.verb](look, action) for action in actions]
 
 
 def _buy(look, action):
@@ -245,22 +254,22 @@ _ACTS = {
 }
 
 
-def _gathering(s, options):
+def _gathering(s, actions):
     """Joins those of the best group, then strikes."""
     frame = s.flow[-1]
     best = Outlook(s, frame.seat).fight(frame.target, frame.group)
     group = best[1] if best else frame.group
     missing = [tile for tile in group if tile not in frame.group]
     return [(1.0 if s.space[action.space] == min(missing, default=0) else HOLDS_BACK) if action.verb == "join" else 0.5 * (not missing)
-            for action in options]
+            for action in actions]
 
 
-def _defending(s, options):
+def _defending(s, actions):
     """The defense hits whoever is worth most and falls."""
     look = Outlook(s, 1 - s.flow[-1].seat)
     striking = s.flow[-2]
     damage = combat(s, striking.target)
-    return [_victim(look, s.space[action.space], damage) for action in options]
+    return [_victim(look, s.space[action.space], damage) for action in actions]
 
 
 def _victim(look, tile, damage):
@@ -273,8 +282,8 @@ def _victim(look, tile, damage):
 # -- Summon --------------------------------------------------------------------------------------------------------------
 
 
-def _summon(s, options):
-    return Means(s, s.flow[-1].seat).promises(options)
+def _summon(s, actions):
+    return Means(s, s.flow[-1].seat).scores(actions)
 
 
 class Means:
@@ -284,9 +293,9 @@ class Means:
         self.look, self.wallet = Outlook(s, seat), Wallet(s, seat)
         self.outputs, self.places = {}, {}
 
-    def promises(self, options):
+    def scores(self, actions):
         """Tiles and relics are for the table; the Output that is left unused is lost."""
-        return [self._tile(action) if action.verb == "summon" else RELIC if action.verb == "relic" else 0.0 for action in options]
+        return [self._tile(action) if action.verb == "summon" else RELIC if action.verb == "relic" else 0.0 for action in actions]
 
     def _tile(self, action):
         card, space = action.card, action.space
@@ -314,32 +323,32 @@ def _place(look, space):
     return ring + 0.15 * near + 0.1 * min(foes, 2), ring + 0.25 * room + 0.1 * near - 0.15 * foes
 
 
-def _paying(s, options):
+def _paying(s, actions):
     """As little energy as possible, then as few sources."""
-    return [-ENERGY * action.energy - 0.1 * len(action.sources) for action in options]
+    return [-ENERGY * action.energy - 0.1 * len(action.sources) for action in actions]
 
 
 # -- answers and setup ----------------------------------------------------------------------------------------------------
 
 
-def _reacting(s, options):
+def _reacting(s, actions):
     """Cancels what costs more than the reaction; shields a tile that would fall."""
     effect, seat = s.flow[-2], s.flow[-1].seat
-    return [0.0 if action.verb == "pass" else _answer(s, seat, effect, action) for action in options]
+    return [0.0 if action.verb == "pass" else _answer(s, seat, effect, action) for action in actions]
 
 
 def _answer(s, seat, effect, action):
     if effect.kind == "attack":
         look = Outlook(s, effect.by)
-        plan = attack(s, effect.by, effect.target, effect.group)
-        saved = plan.destroys and plan.damage // (plan.armor + 2) + s.wounds.get(effect.target, 0) < s.design(effect.target).life
+        forecast = attack(s, effect.by, effect.target, effect.group)
+        saved = forecast.destroys and forecast.damage // (forecast.armor + 2) + s.wounds.get(effect.target, 0) < s.design(effect.target).life
         return look.prize(effect.target) - ENERGY if saved else HOLDS_BACK
     return 0.5 - 0.2 * (CARDS[action.card].cost if action.card is not None else 1)
 
 
-def _choosing(s, options):
+def _choosing(s, actions):
     """A tile that can be saved is saved; the tile with most wounds is mended."""
-    return [_wish(s, action) for action in options]
+    return [_wish(s, action) for action in actions]
 
 
 def _wish(s, action):
@@ -349,10 +358,10 @@ def _wish(s, action):
     return 0.5 + 0.3 * WORTH[s.card[tile]] + (s.at[tile] in RING)
 
 
-def _picks(s, options):
+def _picks(s, actions):
     """A hand for the first turns: two Primary strongholds, a strong stronghold, and minions that they can pay for."""
     held = s.hand[s.flow[-1].seat]
-    return [_pick(held, CARDS[action.card], action.card) for action in options]
+    return [_pick(held, CARDS[action.card], action.card) for action in actions]
 
 
 def _pick(held, card, number):
@@ -365,38 +374,47 @@ def _pick(held, card, number):
     return 0.4 + WORTH[number] - 0.35 * max(0, card.cost - 1) - 0.15 * copies
 
 
-def _forces(s, options):
-    return [0.0 for action in options]
+def _forces(s, actions):
+    return [0.0 for action in actions]
 
 
-def _primaries(s, options):
+def _primaries(s, actions):
     """The colour that most of the force is paid in."""
     force = s.force[s.flow[-1].seat]
-    return [0.1 * sum(count for card, count in force.items() if CARDS[card].faction == CARDS[action.card].faction) for action in options]
+    return [0.1 * sum(count for card, count in force.items() if CARDS[card].faction == CARDS[action.card].faction) for action in actions]
 
 
-def _answers(s, options):
+def _answers(s, actions):
     losing = evaluate(s, s.flow[-1].seat) < DRAWN
-    return [1.0 if (action.verb == "accept") == losing else 0.0 for action in options]
+    return [1.0 if (action.verb == "accept") == losing else 0.0 for action in actions]
 
 
 _DECISIONS = {
-    "Moving": _movement, "Acting": _action, "Summoning": _summon, "Gathering": _gathering, "Defending": _defending,
-    "Paying": _paying, "Reacting": _reacting, "Spare": _choosing, "Keep": _choosing, "Mend": _choosing,
-    "Picking": _picks, "ChooseFaction": _forces, "ChooseForce": _forces, "ChoosePrimary": _primaries, "NextTrigger": _forces,
-    "DrawAnswer": _answers,
+    Moving: _movement, Acting: _action, Summoning: _summon, Gathering: _gathering, Defending: _defending, Paying: _paying,
+    Reacting: _reacting, Spare: _choosing, Keep: _choosing, Mend: _choosing, Picking: _picks, ChooseFaction: _forces,
+    ChooseForce: _forces, ChoosePrimary: _primaries, NextTrigger: _forces, DrawAnswer: _answers,
 }
 
 
-def promises(s, options):
-    """The promise of each of these options of the open decision."""
-    return _DECISIONS[type(s.flow[-1]).__name__](s, options)
+def scores(s, actions):
+    """The score of each of these actions of the open decision."""
+    return _DECISIONS[type(s.flow[-1])](s, actions)
 
 
-def best(s, options, rng):
-    """The option that promises most; one of them if there are several."""
-    if len(options) == 1:
-        return options[0]
-    values = promises(s, options)
+def best(s, actions, rng):
+    """The action with the best score; one of them if there are several."""
+    if len(actions) == 1:
+        return actions[0]
+    values = scores(s, actions)
     most = max(values)
-    return rng.choice([option for promise, option in zip(values, options) if promise == most])
+    return rng.choice([action for score, action in zip(values, actions) if score == most])
+
+
+_ELSEWHERE = ("faction force primary pick move join strike defend summon relic pay react pass choose next "
+              "accept decline").split()  # not in the Action phase
+
+
+def unknown() -> list[str]:
+    """What the rules ask for and nothing here has a score for, in sentences: the build stops at it."""
+    asked = kinds.without_score("question", kinds.questions(rules), _DECISIONS)
+    return asked + kinds.without_score("action", kinds.verbs(every_action), {*_ACTS, *_ELSEWHERE})

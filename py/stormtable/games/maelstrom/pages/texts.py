@@ -2,7 +2,8 @@
 
 from stormtable.kernel.texts import Places
 
-from .cards import CARDS
+from ..cards import CARDS
+from ..rules import effects
 
 PLACES = {
     # chapter 6: moving
@@ -39,5 +40,12 @@ PLACES = {
     "effects.EVENT_REACTIONS": "EVT-04 EVT-05 EVT-07",
     "windows.PRIESTESS": "DRA-12",
 }
-_PLACES = Places(__package__, CARDS, PLACES)
-places_of, faults = _PLACES.of, _PLACES.faults
+_PLACES = Places("stormtable.games.maelstrom.rules", CARDS, PLACES)
+places_of = _PLACES.of
+
+
+def faults():
+    """What is wrong between the catalogue and the code, in sentences; nothing when every text has its effect."""
+    declared = (*effects.ABILITIES, *effects.EVENTS, *effects.TILE_REACTIONS, *effects.EVENT_REACTIONS)
+    return _PLACES.faults() + [f"{CARDS[card].id} can be declared and does nothing: effects.HAPPENS does not keep it." for card in declared
+                               if card not in effects.HAPPENS]

@@ -2,14 +2,16 @@
 
 import re
 
-from stormtable.kernel.language import _, mark
+from stormtable.kernel.flow import Action
+from stormtable.kernel.line import Line
 from stormtable.kernel.rules import Unreadable
 
-from . import actions as a
-from .cards import CARDS, FACTIONS, FORCES, READ_NAME
-from .endings import Concede, OfferDraw
-from .mass import FARTHEST, at
-from .words import spelled
+from ..cards import CARDS, FACTIONS, FORCES, READ_NAME
+from ..language import _, mark
+from ..rules import actions as a
+from ..rules.endings import Concede, OfferDraw
+from ..rules.mass import FARTHEST, at
+from ..rules.words import spelled
 
 ALONE = {
     "draw": a.Draw(), "strike": a.Strike(), "pass": a.Pass(), "end": a.EndPhase(), "concede": Concede(),
@@ -26,7 +28,7 @@ _FORCE = {name.lower(): tuple(sorted(tiles.items())) for name, tiles in FORCES.i
 # -- writing -----------------------------------------------------------------------------------------------------------
 
 
-def write(action):
+def write(action: Action) -> str:
     """The line of an action."""
     if action in _SAID:
         return _SAID[action]
@@ -84,35 +86,8 @@ _WRITE = {
 # -- reading -----------------------------------------------------------------------------------------------------------
 
 
-class _Line:
-    """A line being read from left to right."""
-
-    def __init__(self, text):
-        self.text, self.column = text, 0
-
-    def fail(self, sentence):
-        """Something else was expected here."""
-        return Unreadable(_(sentence), column=self.column + 1)
-
-    def rest(self):
-        """What is still to be read."""
-        return self.text[self.column:]
-
-    def at_end(self):
-        """Is everything read?"""
-        return self.column == len(self.text)
-
-    def take(self, word):
-        """Reads this word, if it comes next."""
-        if not self.rest().startswith(word):
-            return False
-        self.column += len(word)
-        return True
-
-    def need(self, word, sentence):
-        """Reads this word, which must come next."""
-        if not self.take(word):
-            raise self.fail(sentence)
+class _Line(Line):
+    """A line with what is written in Maelstrom."""
 
     def space(self):
         """Reads a space such as @-1,0."""
@@ -151,25 +126,24 @@ class _Line:
         return found
 
 
-def read(text):
+def read(line: str) -> Action:
     """The action of a line."""
-    if text in ALONE:
-        return ALONE[text]
-    verb, blank, _rest = text.partition(" ")
+    if line in ALONE:
+        return ALONE[line]
+    verb, blank, _rest = line.partition(" ")
     if verb not in _READ or not blank:
         raise Unreadable(_("A line begins with an action such as move, attack or end."), column=1)
-    line = _Line(text)
-    line.column = len(verb) + 1
-    action = _READ[verb](line)
-    if not line.at_end():
-        raise line.fail(mark("Nothing more may stand here."))
+    cursor = _Line(line, len(verb) + 1)
+    action = _READ[verb](cursor)
+    cursor.end()
     return action
 
 
-def read_all(text):
+def read_all(line: str) -> list[Action]:
     """The actions of a line that may hold several, with the column at which each begins."""
-    found, column = [], 0
-    for number, part in enumerate(re.split(r"( ?; ?)", text)):
+    found: list[Action] = []
+    column = 0
+    for number, part in enumerate(re.split(r"( ?; ?)", line)):
         try:
             found += [read(part)] if number % 2 == 0 else []
         except Unreadable as problem:

@@ -1,23 +1,25 @@
 """Position: the whole state as one JSON object; `reading.py` reads it back."""
 
+from typing import Any
+
+from ..cards import CARDS
+from ..rules.combat import Defending, Gathering
+from ..rules.endings import DrawAnswer
+from ..rules.setup import ChooseFaction, ChooseForce, ChoosePrimary, Picking, faction_of
+from ..rules.state import HIDDEN, MARKS, SEATS, State
+from ..rules.summoning import Paying
+from ..rules.turn import Acting, Moving, Summoning
+from ..rules.variants import FORCE_KEYS
+from ..rules.windows import Keep, Reacting
+from ..rules.wounds import Mend, NextTrigger, Spare
 from . import stack
-from .cards import CARDS
-from .combat import Defending, Gathering
-from .endings import DrawAnswer
-from .setup import ChooseFaction, ChooseForce, ChoosePrimary, Picking, faction_of
-from .state import HIDDEN, MARKS, SEATS
 from .stack import write_space
-from .summoning import Paying
-from .turn import Acting, Moving, Summoning
-from .variants import FORCE_KEYS
-from .windows import Keep, Reacting
-from .wounds import Mend, NextTrigger, Spare
 
 _PHASE_FRAMES = {Moving: "movement", Acting: "action", Summoning: "summon"}
-_SETUP = {ChooseFaction: "faction", ChooseForce: "force", ChoosePrimary: "primary", Picking: "pick"}
+_SETUP: dict[type, str] = {ChooseFaction: "faction", ChooseForce: "force", ChoosePrimary: "primary", Picking: "pick"}
 
 
-ASKED = {
+ASKED: dict[type, str] = {
     Reacting: "react", Defending: "defend", Spare: "choose", Keep: "choose", Mend: "choose", NextTrigger: "next", DrawAnswer: "draw",
     **_SETUP,
 }
@@ -26,12 +28,12 @@ ASKED = {
 # -- writing -----------------------------------------------------------------------------------------------------------
 
 
-def position(s):
+def position(s: State) -> dict[str, Any]:
     """The position of a state, with every key."""
     top = s.flow[-1] if s.flow else None
     return {
         "game": "maelstrom",
-        "options": {name: value for name, value in s.options._asdict().items() if name not in FORCE_KEYS},
+        "options": {name: value for name, value in s.settings._asdict().items() if name not in FORCE_KEYS},
         "turn": s.turn,
         "active": _seat(s.active),
         "phase": phase(s),
@@ -66,7 +68,7 @@ def phase(s):
     return "setup" if s.turn == 0 else "burn"
 
 
-def outcome(s):
+def outcome(s: State) -> Any:
     """How the game ended, as JSON; None while it is not over."""
     return s.result and {"winner": _seat(s.result.winner), "way": s.result.way}
 

@@ -1,25 +1,28 @@
 """Reading a position: forms, then the rules it must obey, then the frames it goes on with."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from stormtable.kernel import chance, flow
 from stormtable.kernel.forms import Key
-from stormtable.kernel.language import mark
 
+from ..cards import BASIC_FACTIONS, CARDS, basic_force
+from ..language import mark
+from ..rules.actions import Summon
+from ..rules.combat import Gathering, can_become_legal, candidates, ranges
+from ..rules.endings import DRAWS, WINS, DrawAnswer, Result
+from ..rules.forces import HAND
+from ..rules.mass import VORTEX, parts
+from ..rules.setup import HOME, AskPrimary, Begin, ChooseFaction, ChooseForce, Picking, Reveal, hand_in
+from ..rules.state import HIDDEN, MARKS, SEATS, Mod, Relic, State
+from ..rules.summoning import Paying, summon_refusals
+from ..rules.turn import lay_out
+from ..rules.variants import FORCE_KEYS, RANGES, WORDS, Settings, checked, read_force
+from ..rules.windows import EventLeaves, Keep
+from ..rules.words import spelled
 from . import stack
-from .actions import Summon
-from .cards import BASIC_FACTIONS, CARDS, basic_force
-from .combat import Gathering, can_become_legal, candidates, ranges
-from .endings import DRAWS, WINS, DrawAnswer, Result
-from .forces import HAND
-from .mass import VORTEX, parts
 from .position import ASKED
-from .setup import HOME, AskPrimary, Begin, ChooseFaction, ChooseForce, Picking, Reveal, hand_in
 from .stack import read_card, read_seat, read_space, tile_on
-from .state import HIDDEN, MARKS, SEATS, Mod, Relic, State
-from .summoning import Paying, summon_refusals
-from .turn import lay_out
-from .variants import FORCE_KEYS, RANGES, WORDS, Options, checked, read_force
-from .windows import EventLeaves, Keep
-from .words import spelled
 
 STATS = ("combat", "movement", "armor", "range", "output")
 UNTIL = ("attack", "turn", "own_movement", "game")
@@ -40,22 +43,22 @@ _SEAT_KEYS = ("force", "essence", "hoard", "turns_taken", "hand", "stack", "disc
 _TILE_KEYS = ("at", "tile", "owner", "wounds", "energy", "marks", "mods")
 
 
-def from_position(position):
+def from_position(position: Mapping[str, Any]) -> State:
     """The state of a position; it runs on by itself to the next question."""
     top = Key("", position).fields(_KEYS)
     if top("game").value != "maelstrom":
         raise Key("game", None).bad(mark("this is no position of Maelstrom."))
-    options = _read_options(top("options", {}))
-    s = State(options.without_forces())
+    settings = _read_settings(top("options", {}))
+    s = State(settings.without_forces())
     now = top("phase", "action").one_of(("setup", "movement", "action", "summon", "over"))
     _read_turn(s, top, now)
     for seat in (0, 1):
         _read_seat(s, seat, top(SEATS[seat], {}))
-    _hand_in(s, options.forces)
+    _hand_in(s, settings.forces)
     _read_tiles(s, top("tiles", []))
     _check_mass(s)
     _read_rest(s, top, now)
-    _resume(s, top, now, options)
+    _resume(s, top, now, settings)
     _check_forces(s)
     flow.settle(s)
     _check_asked(s, top, now)
@@ -65,8 +68,8 @@ def from_position(position):
 _ON_OFF = {"on": True, "off": False}
 
 
-def _read_options(key):
-    fields = key.fields(Options._fields)
+def _read_settings(key):
+    fields = key.fields(Settings._fields)
     found = {}
     for name in fields.values:
         value = fields(name)
@@ -78,7 +81,7 @@ def _read_options(key):
             found[name] = None if name == "stall_limit" and value.value in (None, "none") else value.number(*RANGES[name])
         else:
             found[name] = value.one_of(_ON_OFF) if isinstance(value.value, str) else value.flag()
-    return checked(Options(**found))
+    return checked(Settings(**found))
 
 
 def _read_option_force(key):
@@ -87,7 +90,7 @@ def _read_option_force(key):
 
 
 def _hand_in(s, forces):
-    """The forces of the options are those of the seats, unless these say otherwise."""
+    """The forces of the settings are those of the seats, unless these say otherwise."""
     if forces is not None:
         hand_in(s, [s.force[seat] or forces[seat] for seat in (0, 1)])
 
@@ -106,7 +109,7 @@ def _read_turn(s, top, now):
 def _read_seat(s, seat, key):
     fields = key.fields(_SEAT_KEYS)
     s.force[seat] = _read_force(fields("force"))
-    s.essence[seat] = fields("essence", s.options.essence).number(0 if s.active is not None else 1, 5)
+    s.essence[seat] = fields("essence", s.settings.essence).number(0 if s.active is not None else 1, 5)
     s.hoard[seat] = fields("hoard", 0).number()
     s.turns_taken[seat] = fields("turns_taken", _usual_turns(s, seat)).number()
     s.hand[seat], s.stack[seat] = _read_pile(fields("hand", [])), _read_pile(fields("stack", []))
@@ -245,12 +248,12 @@ def _read_result(key, now):
 # -- going on ----------------------------------------------------------------------------------------------------------
 
 
-def _resume(s, top, now, options):
+def _resume(s, top, now, settings):
     """Puts the frames of the position on the stack."""
     if now == "over":
         return
     if now == "setup":
-        first = "primary" if options.forces else "faction" if s.options.level == "basic" else "force"
+        first = "primary" if settings.forces else "faction" if s.settings.level == "basic" else "force"
         _resume_setup(s, top("asked", {"seat": "P1", "for": first}))
         return
     lay_out(s, now, opening=False)
@@ -301,7 +304,7 @@ def _resume_setup(s, key):
     """Setup is asked step by step; what is asked says how far it has come (MAE-2.11)."""
     asked = key.fields(("seat", "for"))
     seat, what = read_seat(asked("seat")), asked("for").one_of(("faction", "force", "primary", "pick"))
-    choosing = ChooseFaction if s.options.level == "basic" else ChooseForce
+    choosing = ChooseFaction if s.settings.level == "basic" else ChooseForce
     order = [choosing(0), choosing(1), AskPrimary(0), AskPrimary(1), Reveal(), Picking(0), Picking(1), Begin()]
     place = {"faction": 0, "force": 0, "primary": 2, "pick": 5}[what] + seat
     if not all(_has_come_to(s, chooser, place) for chooser in (0, 1)) or place > 1 and _is_masked(s, seat):
@@ -336,7 +339,8 @@ def _check_forces(s):
     for seat in (0, 1):
         piles = [*s.hand[seat], *s.stack[seat], *s.discard[seat], *(relic.card for relic in s.relics[seat])]
         piles += [s.card[tile] for tile in s.at if s.owner[tile] == seat]
-        piles += [frame.card for frame in s.flow if isinstance(frame, (EventLeaves, Keep)) and seat in (getattr(frame, "owner", None), getattr(frame, "seat", None))]
+        piles += [frame.card for frame in s.flow if isinstance(frame, (EventLeaves, Keep))
+                  and seat in (getattr(frame, "owner", None), getattr(frame, "seat", None))]
         if s.force[seat] is None or HIDDEN in piles:
             continue
         if sorted(piles) != sorted(card for card, count in s.force[seat].items() for _copy in range(count)):

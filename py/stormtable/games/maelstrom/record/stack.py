@@ -5,15 +5,14 @@ event for its way to the discard stack, a reaction for the window it was used in
 effect that has begun to happen has entries of its own. Questions are not written: what waits asks them again.
 """
 
-from stormtable.kernel.language import mark
-
-from .cards import CARDS, NUMBER
-from .combat import AttackEnds, Striking
-from .effects import ABILITIES, EVENT_REACTIONS, EVENTS, FERRYMAN, TILE_REACTIONS, Effect
-from .mass import FARTHEST, at, coordinates
-from .state import SEATS
-from .windows import EventLeaves, Keep, Window
-from .wounds import EFFECTS, Batch, Mend, Trigger, Triggers
+from ..cards import CARDS, NUMBER
+from ..language import mark
+from ..rules.combat import AttackEnds, Striking
+from ..rules.effects import ABILITIES, EVENT_REACTIONS, EVENTS, FERRYMAN, TILE_REACTIONS, Effect
+from ..rules.mass import FARTHEST, at, coordinates
+from ..rules.state import SEATS
+from ..rules.windows import EventLeaves, Keep, Window
+from ..rules.wounds import EFFECTS, Batch, Hit, Mend, Trigger, Triggers
 
 _SEAT = {name: seat for seat, name in enumerate(SEATS)}
 _TEXTS = {"ability": ABILITIES, "event": EVENTS, "reaction": {**TILE_REACTIONS, **EVENT_REACTIONS}}
@@ -48,7 +47,7 @@ def _tiles(s, tiles):
 
 def _attack(s, frame, above):
     return {"kind": "attack", "by": SEATS[frame.by], "source": _tiles(s, frame.group), "on": _tile(s, frame.target),
-            "count": frame.count, "step": BACK.get(frame.step, frame.step)}
+            "count": frame.participants, "step": BACK.get(frame.step, frame.step)}
 
 
 def _effect(s, frame, above):
@@ -241,7 +240,7 @@ def _read_hit(s, key):
     if len(key.items()) != 3:
         raise key.bad(mark("a space, wounds and a seat are expected."))
     tile, wounds, by = key.items()
-    return tile_on(s, tile), wounds.number(1, 99), read_seat(by)
+    return Hit(tile_on(s, tile), wounds.number(1, 99), read_seat(by))
 
 
 def _read_triggers(s, fields):

@@ -6,10 +6,10 @@ For each set of the catalogue that a force uses: the set, how many designs of it
 import re
 
 from stormtable.kernel import codes
-from stormtable.kernel.language import _
 from stormtable.kernel.rules import Unreadable
 
-from .cards import CARDS
+from ..cards import CARDS
+from ..language import _
 
 LINK = "force="
 PREFIX = "MAE1"  # the digit changes when old codes could no longer be read
@@ -71,8 +71,8 @@ def is_code(text):
     return bool(re.match(r"\s*MAE\s*-?\d", text, re.IGNORECASE)) or LINK in text
 
 
-def options_for(force):
-    """The options that this force can be played with, as words."""
+def settings_for(force):
+    """The settings that this force can be played with, as words."""
     level = "advanced" if all(CARDS[card].is_tile for card in force) else "expanded"
     return {"level": level, "force_size": str(sum(force.values()))}
 

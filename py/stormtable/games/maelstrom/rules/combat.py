@@ -2,16 +2,17 @@
 
 from typing import NamedTuple
 
-from stormtable.kernel.language import mark
+from stormtable.kernel.rules import refuse
 
+from ..cards import NUMBER
+from ..language import mark
 from . import actions
 from .actions import Attack, Join, Strike
-from .cards import NUMBER
 from .mass import AROUND, distances
-from .state import ATTACKED, SEATS
+from .state import ATTACKED, SEATS, names_tiles
 from .values import armor, combat, has, reach
-from .words import not_asked, refuse, spelled
-from .wounds import deal
+from .words import not_asked, spelled
+from .wounds import Hit, deal
 
 TROOPER, ZEALOT, INK_LURKER = NUMBER["Draconoid Trooper"], NUMBER["Nkalla Zealot"], NUMBER["Ink Lurker"]
 WRAITH, ARC_LANCER = NUMBER["Wraith"], NUMBER["Arc Lancer"]
@@ -110,6 +111,7 @@ def _text_refusals(s, tile, target):
 # -- declaring step by step --------------------------------------------------------------------------------------------
 
 
+@names_tiles("target", "group")
 class Gathering(NamedTuple):
     """An attack that is being declared: others join, then it strikes; nothing is paid before (MAE-4.22, MAE-4.25)."""
 
@@ -122,7 +124,7 @@ class Gathering(NamedTuple):
         able = candidates(s, self.target, ranges(s, self.seat))
         return [tile for tile in able if tile not in self.group and can_become_legal(s, (*self.group, tile), able)]
 
-    def options(self, s):
+    def legal_actions(self, s):
         joins = [Join(s.at[tile]) for tile in self.joiners(s)]
         return joins + ([Strike()] if is_legal_group(s, self.group) else [])
 
@@ -154,7 +156,7 @@ def strike(s, gathering):
     s.actions -= 1
     for tile in group:
         s.mark(tile, ATTACKED)
-    s.tell("attacked", "MAE-7.5", seat=SEATS[seat], target=spelled(s.at[target]), name=s.design(target).name,
+    s.emit("attacked", "MAE-7.5", seat=SEATS[seat], target=spelled(s.at[target]), name=s.design(target).name,
            group=[spelled(s.at[tile]) for tile in group], names=[s.design(tile).name for tile in group])
     s.push(AttackEnds(), Striking(seat, target, group, len(group)), Window(1 - seat))
 
@@ -162,17 +164,17 @@ def strike(s, gathering):
 # -- the five steps of an attack ---------------------------------------------------------------------------------------
 
 
+@names_tiles("target", "group", "victims")
 class Striking(NamedTuple):
     """An attack being carried out, step by step (MAE-7.6 to MAE-7.12); what a step sets off is finished first (MAE-7.18)."""
 
     by: int
     target: int
     group: tuple
-    count: int  # participants when it struck
+    participants: int  # when it struck
     step: str = "declared"
     victims: tuple = ()  # who takes the defense damage
-
-    kind = "attack"
+    kind: str = "attack"
 
     def run(self, s):
         if s.is_up(self.target) and self.fighting(s):
@@ -250,27 +252,27 @@ def plate(s, attack):
 
 def attack_wounds(s, attack):
     """The wounds an attack gives its target, texts included."""
-    if s.card[attack.target] == WRAITH and attack.count < 2:
+    if s.card[attack.target] == WRAITH and attack.participants < 2:
         return 0  # Wraith: one attacker alone does it no damage
     return attack_damage(s, attack) // plate(s, attack)
 
 
 def _tell_attack(s, attack):
-    """The third step of an attack, where the steps are shown one by one (option quick_resolve, MAE-R4)."""
-    if not s.options.quick_resolve:
-        s.tell("struck", "MAE-7.6", at=spelled(s.at[attack.target]), name=s.design(attack.target).name,
+    """The third step of an attack, where the steps are shown one by one (setting quick_resolve, MAE-R4)."""
+    if not s.settings.quick_resolve:
+        s.emit("struck", "MAE-7.6", at=spelled(s.at[attack.target]), name=s.design(attack.target).name,
                damage=attack_damage(s, attack), armor=plate(s, attack), wounds=attack_wounds(s, attack))
 
 
 def _target_hits(s, attack):
-    return [(attack.target, attack_wounds(s, attack), attack.by)]
+    return [Hit(attack.target, attack_wounds(s, attack), attack.by)]
 
 
 def _defense_hits(s, attack):
     """The target's full Combat on each of its victims (MAE-7.7, MAE-7.8, MAE-7.14)."""
     damage = combat(s, attack.target)
-    hits = [(tile, damage // armor(s, tile), 1 - attack.by) for tile in attack.victims if s.is_up(tile)]
-    if not s.options.quick_resolve:
+    hits = [Hit(tile, damage // armor(s, tile), 1 - attack.by) for tile in attack.victims if s.is_up(tile)]
+    if not s.settings.quick_resolve:
         _tell_defense(s, attack, damage, hits)
     return hits
 
@@ -278,7 +280,7 @@ def _defense_hits(s, attack):
 def _tell_defense(s, attack, damage, hits):
     """The fourth step, for each participant that is hit."""
     for tile, wounds, _by in hits:
-        s.tell("defended", "MAE-7.7", at=spelled(s.at[tile]), name=s.design(tile).name, target=s.design(attack.target).name,
+        s.emit("defended", "MAE-7.7", at=spelled(s.at[tile]), name=s.design(tile).name, target=s.design(attack.target).name,
                damage=damage, armor=armor(s, tile), wounds=wounds)
 
 
@@ -299,14 +301,14 @@ def _ask_defense(s, attack):
     damage = combat(s, attack.target)
     if len(able) < 2 or not any(damage // armor(s, tile) for tile in able):
         s.push(attack._replace(victims=tuple(sorted(able)[:1])))
-    elif s.options.auto_defend:
+    elif s.settings.auto_defend:
         s.push(attack._replace(victims=(_best_victim(s, able, damage),)))
     else:
         s.push(attack, Defending(1 - attack.by, tuple(able)))
 
 
 def _best_victim(s, able, damage):
-    """Option auto_defend: who would be destroyed and costs most, else who is wounded most, else who costs most."""
+    """Setting auto_defend: who would be destroyed and costs most, else who is wounded most, else who costs most."""
     def worth(tile):
         wounds, card = damage // armor(s, tile), s.design(tile)
         falls = s.wounds.get(tile, 0) + wounds >= card.life
@@ -314,20 +316,21 @@ def _best_victim(s, able, damage):
     return max(able, key=worth)
 
 
+@names_tiles("able")
 class Defending(NamedTuple):
     """The target's owner names the participant that takes the defense damage (MAE-4.7)."""
 
     seat: int
     able: tuple
 
-    def options(self, s):
+    def legal_actions(self, s):
         return [actions.Defend(s.at[tile]) for tile in self.able]
 
     def take(self, s, action):
         s.push(s.flow.pop()._replace(victims=(s.space[action.space],)))
 
     def refusals(self, s, action):
-        if action in self.options(s):
+        if action in self.legal_actions(s):
             return []
         if action.verb == "defend":
             return [refuse("MAE-7.7", mark("That attacker is out of your minion's range."))]
@@ -339,7 +342,7 @@ class AttackEnds(NamedTuple):
 
     def run(self, s):
         end_mods(s, lambda mod: mod.until == "attack")
-        s.tell("closed", "MAE-7.15")
+        s.emit("closed", "MAE-7.15")
 
 
 def end_mods(s, ends):

@@ -6,15 +6,16 @@ a dict of what is named when it is declared (MAE-11.5): `on` a tile, `path`, `to
 
 from typing import NamedTuple
 
-from .cards import CARDS, NUMBER
+from ..cards import CARDS, NUMBER
 from .mass import AROUND, VORTEX, distances, within
 from .moves import Walk, is_loose, path_refusals, walk
-from .state import SEATS, Mod
+from .state import SEATS, Mod, names_tiles
 from .values import armor
 from .words import spelled
 from .wounds import damage_all, entered, heal, to_hand
 
 
+@names_tiles("tile", "on")
 class Effect(NamedTuple):
     """A declared effect that waits for answers before it happens (MAE-11.6, MAE-11.7)."""
 
@@ -211,7 +212,7 @@ def _change(s, tile, stat, by, until, seat):
     """A lasting change on a tile that is still there; all other effects are over at once (MAE-11.21)."""
     if s.is_up(tile):
         s.mods[tile] = (*s.mods.get(tile, ()), Mod(stat, by, until, seat))
-        s.tell("changed", "MAE-11.10", at=spelled(s.at[tile]), name=s.design(tile).name, stat=stat,
+        s.emit("changed", "MAE-11.10", at=spelled(s.at[tile]), name=s.design(tile).name, stat=stat,
                by=by if stat != "trait" else by[0], until=until)
 
 
@@ -273,13 +274,13 @@ def _raised(s, e):
 def put(s, seat, card, space, rule="MAE-9.13"):
     """A tile comes into play, and its text works."""
     tile = s.enter(card, seat, space)
-    s.tell("entered", rule, seat=SEATS[seat], name=CARDS[card].name, at=spelled(space))
+    s.emit("entered", rule, seat=SEATS[seat], name=CARDS[card].name, at=spelled(space))
     entered(s, tile)
 
 
 def _banish(s, e):
     if s.is_up(e.on) and is_loose(s, s.at[e.on]):
-        s.tell("returned", "MAE-6.13", at=spelled(s.at[e.on]), name=s.design(e.on).name)
+        s.emit("returned", "MAE-6.13", at=spelled(s.at[e.on]), name=s.design(e.on).name)
         to_hand(s, e.on)
 
 
@@ -302,7 +303,7 @@ def _cancel(s, e):
     cancelled = s.flow.pop()
     s.push(*leaving)
     name = CARDS[cancelled.card].name if hasattr(cancelled, "card") else ""
-    s.tell("cancelled", "MAE-11.9", seat=SEATS[e.by], name=name)
+    s.emit("cancelled", "MAE-11.9", seat=SEATS[e.by], name=name)
 
 
 HAPPENS = {
@@ -339,4 +340,4 @@ HAPPENS = {NUMBER[name]: happen for name, happen in HAPPENS.items()}
 
 def _receive(s, count):
     s.actions += count
-    s.tell("actions", "MAE-11.20", actions=count)
+    s.emit("actions", "MAE-11.20", actions=count)

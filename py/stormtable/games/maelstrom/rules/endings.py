@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
+from ..cards import CARDS
 from .actions import AcceptDraw, DeclineDraw
-from .cards import CARDS
 from .state import SEATS
 from .words import not_asked, spelled
 
@@ -28,7 +28,7 @@ def over(s, winner, way):
         if hasattr(frame, "discard"):
             frame.discard(s)
     s.end(Result(winner, way))
-    s.tell("over", RULES[way], winner=None if winner is None else SEATS[winner], way=way)
+    s.emit("over", RULES[way], winner=None if winner is None else SEATS[winner], way=way)
 
 
 def surrounds(s):
@@ -48,24 +48,24 @@ def burn(s):
         return
     s.essence[seat] -= 1
     s.stir()
-    s.tell("burned", "MAE-10.1", seat=SEATS[seat], essence=s.essence[seat])
+    s.emit("burned", "MAE-10.1", seat=SEATS[seat], essence=s.essence[seat])
     if s.essence[seat] == 0:
         over(s, 1 - seat, "essence")  # MAE-10.3
 
 
 def turn_ends(s):
     """The endings that are looked for between two turns (MAE-3.12, MAE-15.5, MAE-15.7 to MAE-15.9)."""
-    options = s.options
+    settings = s.settings
     if not s.up(0) and not s.up(1):
         _by_essence(s, "empty", ring=False)
         return
     s.stall = 0 if s.stirred else s.stall + 1
     times = note_position(s, 1 - s.active)
-    if options.stall_limit is not None and s.stall >= options.stall_limit:
+    if settings.stall_limit is not None and s.stall >= settings.stall_limit:
         _by_essence(s, "stall")
     elif times >= 3:
         _by_essence(s, "repetition")
-    elif s.turn >= options.turn_cap:
+    elif s.turn >= settings.turn_cap:
         _by_essence(s, "turn_cap")
 
 
@@ -101,7 +101,7 @@ class Concede(NamedTuple):
 
     def happen(self, s):
         seat = s.flow[-1].seat
-        s.tell("conceded", "MAE-4.17", seat=SEATS[seat])
+        s.emit("conceded", "MAE-4.17", seat=SEATS[seat])
         over(s, 1 - seat, "concession")
 
 
@@ -112,7 +112,7 @@ class OfferDraw(NamedTuple):
 
     def happen(self, s):
         s.offered = True
-        s.tell("offered", "MAE-4.18", seat=SEATS[s.active])
+        s.emit("offered", "MAE-4.18", seat=SEATS[s.active])
         s.push(DrawAnswer(1 - s.active))
 
 
@@ -121,11 +121,11 @@ class DrawAnswer(NamedTuple):
 
     seat: int
 
-    def options(self, s):
+    def legal_actions(self, s):
         return [AcceptDraw(), DeclineDraw()]
 
     def take(self, s, action):
-        s.tell("accepted" if action.verb == "accept" else "declined", "MAE-4.18", seat=SEATS[self.seat])
+        s.emit("accepted" if action.verb == "accept" else "declined", "MAE-4.18", seat=SEATS[self.seat])
         if action.verb == "accept":
             over(s, None, "agreement")
 

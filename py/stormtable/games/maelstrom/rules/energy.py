@@ -1,13 +1,14 @@
 """Energy (chapter 8): consuming energy tiles, and exchanging energy and actions."""
 
-from stormtable.kernel.language import mark
+from stormtable.kernel.rules import refuse
 
+from ..cards import NUMBER
+from ..language import mark
 from .actions import Buy, Consume
-from .cards import NUMBER
 from .mass import AROUND
 from .moves import is_loose
 from .state import CONSUMED, SEATS
-from .words import refuse, spelled
+from .words import spelled
 from .wounds import Trigger, Triggers
 
 GORGER, GHOULS, WARD = NUMBER["Gorger"], NUMBER["Ghoul Pack"], NUMBER["Containment Ward"]
@@ -59,7 +60,7 @@ def consume(s, seat, action):
     s.leave(eaten)
     (s.hand if card == LEVY else s.discard)[owner].append(card)  # MAE-R32
     s.stir()
-    s.tell("consumed", "MAE-8.2", seat=SEATS[seat], name=s.design(tile).name, at=spelled(action.energy))
+    s.emit("consumed", "MAE-8.2", seat=SEATS[seat], name=s.design(tile).name, at=spelled(action.energy))
     s.gain(seat, 1, "MAE-8.2")
     found = tuple(_triggers(s, seat, tile, action.energy))
     if found:
@@ -110,7 +111,7 @@ def exchange(s, seat, action):
     else:
         s.actions -= PRICE
         s.hoard[seat] += 1
-    s.tell("bought", "MAE-4.10" if action.what == "action" else "MAE-4.11", seat=SEATS[seat], what=action.what)
+    s.emit("bought", "MAE-4.10" if action.what == "action" else "MAE-4.11", seat=SEATS[seat], what=action.what)
 
 
 def exchange_refusals(s, seat, action):
@@ -118,5 +119,5 @@ def exchange_refusals(s, seat, action):
     if action in exchanges(s, seat):
         return []
     if action.what == "action":
-        return [refuse("MAE-4.10", mark("An extra action costs 2 energy."))]
-    return [refuse("MAE-4.11", mark("An energy costs 2 actions."))]
+        return [refuse("MAE-4.10", mark("An extra action costs 2 energy; you have {n}."), n=s.hoard[seat])]
+    return [refuse("MAE-4.11", mark("An energy costs 2 actions; you have {n}."), n=s.actions)]

@@ -2,15 +2,14 @@
 
 from typing import NamedTuple
 
-from stormtable.kernel.language import _
-
-from .cards import CARDS
+from ..cards import CARDS
+from ..language import _
 from .combat import Gathering, Striking, attack_damage, attack_wounds, in_defense, order, plate
 from .summoning import Paying, has_seed, output_for
 from .values import armor, combat, has
 
 
-class Plan(NamedTuple):
+class Forecast(NamedTuple):
     """An attack as it would go now: the sum, the wounds, the order, and what the defense may do to each participant."""
 
     target: int
@@ -32,7 +31,7 @@ def attack(s, by, target, group):
     first, defense, all_hit = order(s, striking), _defense(s, striking), has(s, target, "Defense Mastery")
     wounds = attack_wounds(s, striking)
     least = _least(s, striking, defense, all_hit) if first == "counter" else wounds
-    return Plan(
+    return Forecast(
         target, tuple(group), {tile: combat(s, tile, striking) for tile in group}, attack_damage(s, striking), plate(s, striking),
         wounds, least, _falls(s, target, least), first, defense, all_hit,
     )
@@ -75,30 +74,30 @@ def planned(s, glow):
     return None
 
 
-def order_note(plan):
+def order_note(forecast):
     """Who is wounded first, in words, with the rule."""
     return {
         "together": ("MAE-7.9", _("Both sides are wounded together.")),
         "overpower": ("MAE-7.10", _("Overpower: the target defends only if it survives.")),
         "counter": ("MAE-7.11", _("Counterstrike: the defense comes first, then the survivors strike.")),
-    }[plan.order]
+    }[forecast.order]
 
 
-def defense_note(s, plan):
+def defense_note(s, forecast):
     """What the defense may do, in words, with the rule."""
-    if not plan.group:
+    if not forecast.group:
         return None
-    if not s.design(plan.target).is_minion:
+    if not s.design(forecast.target).is_minion:
         return "MAE-7.7", _("A stronghold does not defend itself.")
-    if plan.order == "overpower" and plan.destroys:
+    if forecast.order == "overpower" and forecast.destroys:
         return "MAE-7.10", _("It is destroyed before it can defend itself.")
-    if not plan.defense:
+    if not forecast.defense:
         return "MAE-7.7", _("No participant is in its Range, so it cannot defend itself.")
-    if plan.all_hit:
-        return "MAE-7.14", _("Defense Mastery: {n} damage to every participant in its Range.", n=combat(s, plan.target))
-    if len(plan.defense) > 1:
-        return "MAE-7.7", _("It does {n} damage to one participant, which its owner chooses.", n=combat(s, plan.target))
-    return "MAE-7.7", _("It does {n} damage in defense.", n=combat(s, plan.target))
+    if forecast.all_hit:
+        return "MAE-7.14", _("Defense Mastery: {n} damage to every participant in its Range.", n=combat(s, forecast.target))
+    if len(forecast.defense) > 1:
+        return "MAE-7.7", _("It does {n} damage to one participant, which its owner chooses.", n=combat(s, forecast.target))
+    return "MAE-7.7", _("It does {n} damage in defense.", n=combat(s, forecast.target))
 
 
 class Bill(NamedTuple):
@@ -125,6 +124,6 @@ def billed(s, glow):
     return Bill(frame.card, frame.space, cost, sources, missing - gift, s.hoard[frame.seat], gift)
 
 
-def best_payment(s, options):
+def best_payment(s, actions):
     """The payment that spends the least energy, then the fewest sources."""
-    return min(options, key=lambda pay: (pay.energy, len(pay.sources)), default=None)
+    return min(actions, key=lambda pay: (pay.energy, len(pay.sources)), default=None)

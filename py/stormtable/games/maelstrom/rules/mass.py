@@ -4,8 +4,7 @@ A space is one number: q and r side by side, so that a step in a direction is an
 """
 
 _HALF, _ROW = 128, 256
-DIRECTIONS = ("E", "NE", "NW", "W", "SW", "SE")  # MAE-5.1
-STEPS = (_ROW, _ROW - 1, -1, -_ROW, 1 - _ROW, 1)
+STEPS = (_ROW, _ROW - 1, -1, -_ROW, 1 - _ROW, 1)  # E, NE, NW, W, SW, SE (MAE-5.1)
 FARTHEST = 120  # no mass of two forces reaches farther from the Vortex
 
 
@@ -32,7 +31,6 @@ class _Around(dict):
 
 AROUND = _Around()
 RING = AROUND[VORTEX]  # MAE-5.3
-NEAR = {space: frozenset(AROUND[space]) for space in (VORTEX, *RING)}
 
 
 def beside(one, other):
@@ -56,16 +54,6 @@ def parts(occupied):
                     reached.append(near)
         count += 1
     return part, count
-
-
-def is_connected(occupied):
-    """Does every one of these spaces hang together with the Vortex? (MAE-5.5)"""
-    return parts(occupied)[1] == 1
-
-
-def can_lose(s, space):
-    """May the tile on this space be taken away by the Golden Rule? (MAE-5.6, MAE-5.7)"""
-    return is_connected(s.space.keys() - {space})
 
 
 def cut_off(s, space, to=None):

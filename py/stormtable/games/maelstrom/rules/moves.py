@@ -1,12 +1,13 @@
 """Movement (chapter 6)."""
 
-from stormtable.kernel.language import mark
+from stormtable.kernel.rules import refuse
 
-from .cards import CARDS, NUMBER
+from ..cards import CARDS, NUMBER
+from ..language import mark
 from .mass import AROUND, RING, VORTEX, beside, cut_off, parts
 from .state import MOVED, SEATS
 from .values import combat, has, movement
-from .words import refuse, spelled
+from .words import spelled
 
 WORM_TOWER, SLUG, CLOUD_RUNNER = NUMBER["Thlotas Worm Tower"], NUMBER["Kaltalas Slug"], NUMBER["Cloud Runner"]
 WEAK = 1  # Combat that may not come near a Worm Tower
@@ -46,7 +47,7 @@ class Walk:
             return "MAE-6.4"
         if not self.flying and not self._slides(here, there):
             return "MAE-6.5"
-        if not self.flying and self.s.options.tight_gaps and self._squeezes(here, there):
+        if not self.flying and self.s.settings.tight_gaps and self._squeezes(here, there):
             return "MAE-6.7"
         if self.count > 1 if above else not self.holds(there):
             return "MAE-6.6"
@@ -186,6 +187,6 @@ def walk(s, tile, path, rule="MAE-4.4"):
             path = path[:count]  # the rest of the move is not made (MAE-15.11)
             break
     s.go(tile, path[-1])
-    s.tell("moved", rule, seat=SEATS[s.owner[tile]], name=CARDS[s.card[tile]].name, start=spelled(start),
+    s.emit("moved", rule, seat=SEATS[s.owner[tile]], name=CARDS[s.card[tile]].name, start=spelled(start),
            path=[spelled(space) for space in path])
     surrounds(s)

@@ -1,10 +1,11 @@
 """The state of a game of Maelstrom (chapter 1)."""
 
+from collections import Counter
 from typing import NamedTuple
 
-from stormtable.kernel import flow
+from stormtable.kernel import dealing, flow
 
-from .cards import CARDS
+from ..cards import CARDS
 from .mass import AROUND, RING, VORTEX
 
 SEATS = ("P1", "P2")  # MAE-1.1
@@ -31,23 +32,46 @@ class Relic(NamedTuple):
     marks: int = 0
 
 
+_TILES: dict[type, tuple[str, ...]] = {}
+
+
+def names_tiles(*fields):
+    """Says of a kind of frame, or of a part of one, which of its fields name tiles."""
+    def says(kind):
+        _TILES[kind] = fields
+        return kind
+    return says
+
+
+def by_age(named, age):
+    """A tile, a frame that names some, or several of them, with the tiles numbered by age; who has left play is nobody."""
+    if isinstance(named, int):
+        return age.get(named, 0)
+    if type(named) in _TILES:
+        return named._replace(**{field: by_age(getattr(named, field), age) for field in _TILES[type(named)]})
+    return tuple(part for part in (by_age(part, age) for part in named) if part)
+
+
 class State(flow.State):
     """Columns keyed by seat (0 is P1, 1 is P2) or by tile; a tile's number says how long it is in play (MAE-1.19)."""
 
+    copied = (
+        "card", "owner", "at", "space", "energy", "wounds", "marks", "mods", "essence", "hoard", "force", "primary", "turns_taken",
+    )
+    piles = ("hand", "stack", "discard", "relics")
     __slots__ = (
-        "options", "card", "owner", "at", "space", "energy", "wounds", "marks", "mods", "next", "essence", "hoard", "hand",
-        "stack", "discard", "relics", "force", "good", "primary", "turns_taken", "turn", "active", "actions", "limited",
-        "relic_played", "offered", "stall", "stirred", "snapshot", "seen", "masked",
+        *copied, *piles, "settings", "next", "good", "turn", "active", "actions", "limited", "relic_played", "offered", "stall",
+        "stirred", "snapshot", "seen", "masked",
     )
 
-    def __init__(self, options):
+    def __init__(self, settings):
         super().__init__()
-        self.options = options
+        self.settings = settings
         self.card, self.owner, self.at, self.space = {}, {}, {}, {}
         self.energy = set()  # tiles that are energy tiles
         self.wounds, self.marks, self.mods = {}, {}, {}  # a tile in `wounds` is wounded (MAE-1.11)
         self.next = 1
-        self.essence, self.hoard = [options.essence] * 2, [0, 0]  # MAE-1.9, MAE-1.10
+        self.essence, self.hoard = [settings.essence] * 2, [0, 0]  # MAE-1.9, MAE-1.10
         self.hand, self.stack, self.discard, self.relics = [[], []], [[], []], [[], []], [[], []]
         self.force = [None, None]  # {card: copies}, or None when nobody checks
         self.good = None  # the seat that must play good, if chance decided
@@ -60,31 +84,23 @@ class State(flow.State):
         self.seen = {}
         self.masked = frozenset()  # the seats whose hand a view hides, even an empty one
 
-    def clone(self):
-        """A copy that can be changed without changing this one."""
-        s = State.__new__(State)
-        s.flow, s.chance, s.events, s.result = self.flow[:], self.chance, self.events, self.result
-        s.options = self.options
-        s.card, s.owner, s.at, s.space = self.card.copy(), self.owner.copy(), self.at.copy(), self.space.copy()
-        s.energy = self.energy.copy()
-        s.wounds, s.marks, s.mods = self.wounds.copy(), self.marks.copy(), self.mods.copy()
-        s.next = self.next
-        s.essence, s.hoard = self.essence[:], self.hoard[:]
-        s.hand = [self.hand[0][:], self.hand[1][:]]
-        s.stack = [self.stack[0][:], self.stack[1][:]]
-        s.discard = [self.discard[0][:], self.discard[1][:]]
-        s.relics = [self.relics[0][:], self.relics[1][:]]
-        s.force, s.good, s.primary, s.turns_taken = self.force[:], self.good, self.primary[:], self.turns_taken[:]
-        s.turn, s.active, s.actions = self.turn, self.active, self.actions
-        s.limited, s.relic_played, s.offered = self.limited, self.relic_played, self.offered
-        s.stall, s.stirred, s.snapshot = self.stall, self.stirred, self.snapshot
-        s.seen, s.masked = self.seen, self.masked  # replaced, never changed in place
-        return s
-
     def columns(self):
-        """Two states are the same when they are written the same: tile numbers only say who came first."""
-        from .position import position
-        return position(self)
+        """All that makes two states the same. The number of a tile only says who came first, so tiles are numbered by age here.
+
+        The order of a hand means nothing, and forces that were agreed on are handed in by now.
+        """
+        age = {tile: number for number, tile in enumerate(self.at, 1)}
+        found = super().columns()
+        del found["next"]
+        found["settings"] = self.settings.without_forces()
+        found["flow"] = [by_age(frame, age) if type(frame) in _TILES else frame for frame in self.flow]
+        found["hand"] = [Counter(hand) for hand in self.hand]
+        for name in ("card", "owner", "at", "wounds", "marks", "mods"):
+            found[name] = {age[tile]: value for tile, value in found[name].items()}
+        for name in ("energy", "snapshot"):
+            found[name] = {age[tile] for tile in found[name] if tile in age}
+        found["space"] = {space: age[tile] for space, tile in self.space.items()}
+        return found
 
     # -- tiles -----------------------------------------------------------------------------------------------------
 
@@ -165,16 +181,16 @@ class State(flow.State):
         """A player receives energy from the Void."""
         self.hoard[seat] += energy
         if energy:
-            self.tell("gained", rule, seat=SEATS[seat], energy=energy)
+            self.emit("gained", rule, seat=SEATS[seat], energy=energy)
 
     def draw(self, seat, count=1, rule="MAE-4.5"):
         """A player draws what is there (MAE-11.18)."""
         for _ in range(min(count, len(self.stack[seat]))):
-            card = self.stack[seat].pop(0)
+            card = dealing.seen(self.stack[seat].pop(0), (seat,))
             self.hand[seat].append(card)
             self.stir()
             name = CARDS[card].name if card is not HIDDEN else None
-            self.tell("drew", rule, seats=(seat,), seat=SEATS[seat], name=name)
+            self.emit("drew", rule, seats=(seat,), seat=SEATS[seat], name=name)
 
     def stir(self):
         """Something happened: this turn does not count for the stall (MAE-15.7)."""

@@ -3,15 +3,16 @@
 from itertools import combinations
 from typing import NamedTuple
 
-from stormtable.kernel.language import mark
+from stormtable.kernel.rules import refuse
 
+from ..cards import CARDS, NUMBER
+from ..language import mark
 from .actions import Pay, Summon
-from .cards import CARDS, NUMBER
 from .effects import put
 from .mass import AROUND, VORTEX
 from .state import ONCE, OUTPUT, SEATS
 from .values import output
-from .words import refuse, spelled
+from .words import spelled
 
 SEEDERS, VIPER, ROOST, GATE = (NUMBER[name] for name in ("Chitarra Seeders", "Nkalla Viper", "Obsidian Roost", "Gate of Dawn"))
 WORLD_SEED = NUMBER["World Seed"]
@@ -25,7 +26,7 @@ def output_for(s, tile, card):
     """What a source gives for this card: a stronghold of its colour, or a minion that serves as one (MAE-9.3, MAE-9.12)."""
     own, wanted = s.card[tile], CARDS[card]
     if s.design(tile).is_stronghold:
-        if wanted.faction != s.design(tile).faction and not s.options.ignore_colours:
+        if wanted.faction != s.design(tile).faction and not s.settings.ignore_colours:
             return 0
         for_dragons = own == ROOST and wanted.is_minion and "Dragon" in wanted.keywords
         return output(s, tile, ROOST_BONUS if for_dragons else 0)
@@ -164,7 +165,7 @@ class Paying(NamedTuple):
     card: int
     space: int
 
-    def options(self, s):
+    def legal_actions(self, s):
         return Wallet(s, self.seat).payments(self.card, self.space)
 
     def take(self, s, action):
@@ -172,13 +173,13 @@ class Paying(NamedTuple):
         for tile in sources:
             s.mark(tile, OUTPUT)
         _spend(s, self.seat, action.energy)
-        s.tell("paid", "MAE-9.3", seat=SEATS[self.seat], sources=[spelled(space) for space in action.sources], energy=action.energy)
+        s.emit("paid", "MAE-9.3", seat=SEATS[self.seat], sources=[spelled(space) for space in action.sources], energy=action.energy)
         bring(s, self.seat, self.card, self.space)
 
     def refusals(self, s, action):
         if action.verb != "pay":
             return [refuse("MAE-4.25", mark("Finish or take back the attack or summon first."))]
-        if action in self.options(s):
+        if action in self.legal_actions(s):
             return []
         return list(_payment_refusals(s, self, action))
 
@@ -221,7 +222,11 @@ def _space_refusals(s, seat, card, space):
             yield refuse("MAE-9.5", mark("Place it next to a tile you had before this phase."))
         return
     if space not in Wallet(s, seat).spaces(card):
-        yield refuse("MAE-9.3", mark("No payment is possible for that space."))
+        wallet = Wallet(s, seat)
+        outputs = wallet.outputs(card)
+        beside = sum(outputs[tile] for tile in wallet.sources(card, space, outputs))
+        sentence = mark("No payment is possible for that space: the cost is {cost}, strongholds beside it give {output}, and your Hoard holds {hoard}.")
+        yield refuse("MAE-9.3", sentence, cost=CARDS[card].cost, output=beside, hoard=wallet.energy)
 
 
 def _payment_refusals(s, paying, action):
@@ -260,7 +265,7 @@ def _no_output(s, tile, card):
     own = s.design(tile)
     if not own.is_stronghold:
         return [refuse("MAE-9.12", mark("It can only summon the tiles its text names."))]
-    if own.faction != CARDS[card].faction and not s.options.ignore_colours:
+    if own.faction != CARDS[card].faction and not s.settings.ignore_colours:
         sentence = mark("This stronghold's Output has the wrong colour.")
         return [refuse("MAE-9.3", sentence), refuse("MAE-13.3", sentence)]
     return [refuse("MAE-9.7", mark("That energy would be wasted or cannot be added there."))]

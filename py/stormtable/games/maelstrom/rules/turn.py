@@ -2,10 +2,11 @@
 
 from typing import NamedTuple
 
-from stormtable.kernel.language import mark
+from stormtable.kernel.rules import refuse
 
+from ..cards import CARDS, NUMBER
+from ..language import mark
 from .actions import Draw, EndPhase, LayRelic, Move
-from .cards import CARDS, NUMBER
 from .combat import Gathering, attack_refusals, attacks, end_mods
 from .endings import burn, turn_ends
 from .energy import consume, consume_refusals, consumptions, exchange, exchange_refusals, exchanges
@@ -13,7 +14,6 @@ from .moves import move_refusals, moves_of, walk
 from .state import MOVED, SEATS, Relic
 from .summoning import declare, summon_refusals, summons
 from .windows import lay_refusals, play, play_refusals, plays, use, use_refusals, uses
-from .words import refuse
 from .wounds import Trigger, Triggers
 
 ACTIONS = 3  # MAE-4.19
@@ -32,7 +32,7 @@ def start_turn(s, seat):
     s.relics = [[Relic(relic.card) for relic in row] for row in s.relics]
     s.limited = s.relic_played = s.offered = s.stirred = False
     s.actions, s.snapshot = 0, frozenset()
-    s.tell("turn", "MAE-3.1", seat=SEATS[seat], turn=s.turn)
+    s.emit("turn", "MAE-3.1", seat=SEATS[seat], turn=s.turn)
     lay_out(s, "summon" if s.turns_taken[seat] == 1 else "movement", opening=True)
 
 
@@ -111,7 +111,7 @@ class Moving(NamedTuple):
 
     seat: int
 
-    def options(self, s):
+    def legal_actions(self, s):
         moves = [Move(s.at[tile], path) for tile in s.minions(self.seat) for path in moves_of(s, tile).values()]
         return [*moves, EndPhase()]
 
@@ -135,7 +135,7 @@ class Acting(NamedTuple):
 
     seat: int
 
-    def options(self, s):
+    def legal_actions(self, s):
         seat = self.seat
         costly = []
         if s.actions:
@@ -186,7 +186,7 @@ class Summoning(NamedTuple):
 
     seat: int
 
-    def options(self, s):
+    def legal_actions(self, s):
         relics = [LayRelic(card) for card in s.held(self.seat) if not lay_refusals(s, self.seat, card)]
         return [*summons(s, self.seat), *relics, EndPhase()]
 
@@ -215,11 +215,11 @@ def _lay(s, seat, card):
     s.relics[seat].append(Relic(card))
     s.relic_played = True
     s.stir()
-    s.tell("relic", "MAE-14.5", seat=SEATS[seat], name=CARDS[card].name)
+    s.emit("relic", "MAE-14.5", seat=SEATS[seat], name=CARDS[card].name)
 
 
 def _phase_over(s, phase):
-    s.tell("phase", "MAE-4.16", seat=SEATS[s.active], phase=phase)
+    s.emit("phase", "MAE-4.16", seat=SEATS[s.active], phase=phase)
 
 
 # -- why not? ----------------------------------------------------------------------------------------------------------

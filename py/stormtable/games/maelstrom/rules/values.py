@@ -1,6 +1,6 @@
 """Current values (MAE-11.10 to MAE-11.12) and traits (chapter 12): what a tile is worth right now, never stored."""
 
-from .cards import CARDS, NUMBER
+from ..cards import CARDS, NUMBER
 from .mass import RING
 
 

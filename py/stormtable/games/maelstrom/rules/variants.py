@@ -1,19 +1,21 @@
-"""Variants and options: what the players agree on before the game."""
+"""Variants and settings: what the players agree on before the game."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
+from stormtable.kernel import agreed
 from stormtable.kernel.game import Setting
-from stormtable.kernel.language import _, mark
 from stormtable.kernel.rules import Unreadable
 
+from ..cards import FORCES
+from ..language import _, mark
 from . import codes
-from .cards import FORCES
 from .forces import force_refusals
 from .state import SEATS
 
 
-class Options(NamedTuple):
-    """The agreed options; the names are those of the rulebook."""
+class Settings(NamedTuple):
+    """The agreed settings; the names are those of the rulebook."""
 
     level: str = "basic"
     mirror: bool = False
@@ -31,7 +33,7 @@ class Options(NamedTuple):
     turn_cap: int = 200
     auto_defend: bool = False
     quick_resolve: bool = True
-    force_p1: tuple | None = None  # both forces as (card, copies), if they are handed in with the options (MAE-2.12)
+    force_p1: tuple | None = None  # both forces as (card, copies), if they are handed in with the settings (MAE-2.12)
     force_p2: tuple | None = None
 
     @property
@@ -40,7 +42,7 @@ class Options(NamedTuple):
         return None if self.force_p1 is None else (dict(self.force_p1), dict(self.force_p2))
 
     def without_forces(self):
-        """The same options with nothing in them that a player may not know (MAE-13.8)."""
+        """The same settings with nothing in them that a player may not know (MAE-13.8)."""
         return self._replace(force_p1=None, force_p2=None)
 
 
@@ -89,38 +91,26 @@ _SETTINGS = (
 SETTINGS = tuple(setting._replace(more=setting.key not in ("level", "force_size")) for setting in _SETTINGS)
 
 
-def options_from(words):
-    """The options that these words name, e.g. {"level": "advanced", "force_size": "15"}."""
-    return checked(Options(**{key: _read(key, str(word)) for key, word in words.items()}))
+def settings_from(words: Mapping[str, str]) -> Settings:
+    """The settings that these words name, e.g. {"level": "advanced", "force_size": "15"}."""
+    return checked(agreed.read(Settings, READERS, words))
 
 
-def checked(options):
-    """The same options, if the forces in them may be played; else Unreadable says all that is wrong (MAE-2.12)."""
-    given = [force is not None for force in (options.force_p1, options.force_p2)]
+def checked(settings):
+    """The same settings, if the forces in them may be played; else Unreadable says all that is wrong (MAE-2.12)."""
+    given = [force is not None for force in (settings.force_p1, settings.force_p2)]
     if not any(given):
-        return options
+        return settings
     if not all(given):
         raise Unreadable(_("Either both forces are handed in with the options, or none."))
-    if options.level == "basic":
+    if settings.level == "basic":
         raise Unreadable(_("In the Basic game each player takes a faction, not a force."), rule="MAE-2.1")
-    for seat, force in zip(SEATS, options.forces):
-        broken = force_refusals(force, options, other=options.forces[0] if seat == SEATS[1] else None)
+    for seat, force in zip(SEATS, settings.forces):
+        broken = force_refusals(force, settings, other=settings.forces[0] if seat == SEATS[1] else None)
         if broken:
             reasons = " ".join(f"{refusal.text} ({refusal.rule})" for refusal in broken)
             raise Unreadable(_("The force of {seat}: {reasons}", seat=seat, reasons=reasons), rule=broken[0].rule)
-    return options
-
-
-def _read(key, word):
-    if key not in Options._fields:
-        raise Unreadable(_("There is no option {key}; the options are {known}.", key=key, known=", ".join(Options._fields)))
-    if key in FORCE_KEYS:
-        return None if word in ("none", "None") else read_force(word)
-    if key in WORDS:
-        return _one_of(key, word, WORDS[key])
-    if key in RANGES:
-        return None if key == "stall_limit" and word in ("none", "None") else _number(key, word)
-    return _one_of(key, word.lower(), ("on", "off", "true", "false")) in ("on", "true")
+    return settings
 
 
 def read_force(word):
@@ -130,28 +120,24 @@ def read_force(word):
     return tuple(sorted(force.items()))
 
 
-def _one_of(key, word, choices):
-    if word not in choices:
-        raise Unreadable(_("{what} is one of {choices}, not {word}.", what=key, choices=", ".join(choices), word=word))
-    return word
-
-
-def _number(key, word):
-    low, high = RANGES[key]
-    if not (word.isascii() and word.isdigit() and low <= int(word[:6]) <= high):
-        raise Unreadable(_("{what} is a number from {low} to {high}.", what=key, low=low, high=high))
-    return int(word)
-
-
-def options_to(options):
-    """The options as words, the usual ones left out."""
-    usual = Options()
-    return {key: _word(value) for key, value in options._asdict().items() if value != getattr(usual, key)}
+def settings_to(settings: Settings) -> dict[str, str]:
+    """The settings as words, the usual ones left out."""
+    return agreed.write(settings, _word)
 
 
 def _word(value):
     if isinstance(value, tuple):
         return next((name for name, force in FORCES.items() if force == dict(value)), None) or codes.write(dict(value))
-    if isinstance(value, bool):
-        return "on" if value else "off"
-    return "none" if value is None else str(value)
+    return agreed.word_of(value)
+
+
+def _force(key, word):
+    return read_force(word)
+
+
+READERS = {key: agreed.switch for key in Settings._fields} | {
+    **{key: agreed.one_of(words) for key, words in WORDS.items()},
+    **{key: agreed.number(low, high) for key, (low, high) in RANGES.items()},
+    "stall_limit": agreed.or_none(agreed.number(*RANGES["stall_limit"])),
+    **{key: agreed.or_none(_force) for key in FORCE_KEYS},
+}

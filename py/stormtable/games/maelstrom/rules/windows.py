@@ -6,16 +6,16 @@ when it cancels, it takes the pair beneath away.
 
 from typing import NamedTuple
 
-from stormtable.kernel.language import mark
+from stormtable.kernel.rules import refuse
 
+from ..cards import CARDS, NUMBER
+from ..language import mark
 from .actions import Choose, Pass, Play, React, Use
-from .cards import CARDS, NUMBER
-from .effects import ABILITIES, DAMAGES, EVENT_REACTIONS, EVENTS, HATCHLINGS, MOVES, TARGETS, TILE_REACTIONS, Effect
-from .effects import extra_cost, is_dragon, may_enter
+from .effects import ABILITIES, DAMAGES, EVENT_REACTIONS, EVENTS, HATCHLINGS, MOVES, TARGETS, TILE_REACTIONS, Effect, extra_cost, is_dragon, may_enter
 from .moves import is_loose, path_refusals
 from .state import ABILITY, REACTED, SEATS
 from .values import armor
-from .words import not_asked, refuse, spelled
+from .words import not_asked, spelled
 
 PRIESTESS = NUMBER["Priestess of Nkai"]
 
@@ -30,7 +30,7 @@ class Window(NamedTuple):
 
     def run(self, s):
         effect = s.flow[-1]
-        if not s.options.auto_defend and (s.options.always_prompt or could_answer(s, self.opponent, effect)):
+        if not s.settings.auto_defend and (s.settings.always_prompt or could_answer(s, self.opponent, effect)):
             s.push(Reacting(self.opponent))
 
 
@@ -38,7 +38,7 @@ def could_answer(s, seat, effect):
     """Could this seat react, as far as everybody can see? What it really holds must not show (MAE-R42)."""
     if any(_fits_tile(s, seat, tile, effect) for tile in s.up(seat)):
         return True
-    if s.options.level != "expanded" or not s.hand[seat]:
+    if s.settings.level != "expanded" or not s.hand[seat]:
         return False
     return any(_fits_event(s, seat, card, effect) for card in EVENT_REACTIONS)
 
@@ -66,7 +66,7 @@ class Reacting(NamedTuple):
 
     seat: int
 
-    def options(self, s):
+    def legal_actions(self, s):
         effect = s.flow[-2]
         tiles = [React(s.at[tile]) for tile in s.up(self.seat) if _fits_tile(s, self.seat, tile, effect)]
         held = [card for card in s.held(self.seat) if card in EVENT_REACTIONS]
@@ -75,7 +75,7 @@ class Reacting(NamedTuple):
 
     def take(self, s, action):
         if action.verb == "pass":
-            s.tell("passed", "MAE-11.22", seat=SEATS[self.seat])
+            s.emit("passed", "MAE-11.22", seat=SEATS[self.seat])
             return
         s.push(Window(self.seat))  # it opens again when the reaction is done
         if action.space is not None:
@@ -84,7 +84,7 @@ class Reacting(NamedTuple):
             _play(s, self.seat, "reaction", action.card)
 
     def refusals(self, s, action):
-        if action in self.options(s):
+        if action in self.legal_actions(s):
             return []
         if action.verb == "react":
             return [refuse("MAE-11.6", mark("You cannot react with this now."))]
@@ -95,7 +95,7 @@ def _react_with_tile(s, seat, tile):
     card = s.card[tile]
     s.hoard[seat] -= TILE_REACTIONS[card][0]
     s.mark(tile, REACTED)
-    s.tell("reacted", "MAE-11.6", seat=SEATS[seat], name=CARDS[card].name)
+    s.emit("reacted", "MAE-11.6", seat=SEATS[seat], name=CARDS[card].name)
     s.push(Effect("reaction", seat, card, tile), Window(1 - seat))
 
 
@@ -104,7 +104,7 @@ def _play(s, seat, kind, card, **named):
     s.hand[seat].remove(card)
     s.hoard[seat] -= CARDS[card].cost
     s.stir()
-    s.tell("played", "MAE-14.4", seat=SEATS[seat], name=CARDS[card].name)
+    s.emit("played", "MAE-14.4", seat=SEATS[seat], name=CARDS[card].name)
     s.push(EventLeaves(seat, card), Effect(kind, seat, card, **named), Window(1 - seat))
 
 
@@ -131,7 +131,7 @@ class Keep(NamedTuple):
     seat: int
     card: int
 
-    def options(self, s):
+    def legal_actions(self, s):
         return [Choose("yes"), Choose("no")]
 
     def discard(self, s):
@@ -144,10 +144,10 @@ class Keep(NamedTuple):
             s.hand[self.seat].append(self.card)
         else:
             self.discard(s)
-        s.tell("kept" if action.answer == "yes" else "let_go", "MAE-14.10", seat=SEATS[self.seat], name=CARDS[self.card].name)
+        s.emit("kept" if action.answer == "yes" else "let_go", "MAE-14.10", seat=SEATS[self.seat], name=CARDS[self.card].name)
 
     def refusals(self, s, action):
-        return [] if action in self.options(s) else not_asked()
+        return [] if action in self.legal_actions(s) else not_asked()
 
 
 # -- abilities ---------------------------------------------------------------------------------------------------------
@@ -186,7 +186,7 @@ def use(s, seat, action):
     else:
         tile, card = 0, action.relic
         _mark_relic(s, seat, card, ABILITY)
-    s.tell("used", "MAE-11.3", seat=SEATS[seat], name=CARDS[card].name, on=None if action.on is None else spelled(action.on))
+    s.emit("used", "MAE-11.3", seat=SEATS[seat], name=CARDS[card].name, on=None if action.on is None else spelled(action.on))
     s.push(Effect("ability", seat, card, tile, **named), Window(1 - seat))
 
 

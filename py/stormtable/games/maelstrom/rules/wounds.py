@@ -2,15 +2,16 @@
 
 from typing import NamedTuple
 
-from stormtable.kernel.language import mark
+from stormtable.kernel.rules import refuse
 
+from ..cards import CARDS, NUMBER
+from ..language import mark
 from .actions import Choose, Next
-from .cards import CARDS, NUMBER
 from .endings import surrounds
 from .moves import is_loose
-from .state import ONCE, SEATS
+from .state import ONCE, SEATS, names_tiles
 from .values import armor
-from .words import not_asked, refuse, spelled
+from .words import not_asked, spelled
 
 THRONG, PILLAGER = NUMBER["Eternal Throng"], NUMBER["Nkalla Pillager"]
 TOWER_OF_TORMENT, PLAGUE_CRYPT = NUMBER["Tower of Torment"], NUMBER["Plague Crypt"]
@@ -27,10 +28,20 @@ THRONG_PRICE = 1
 # -- a batch of wounds -------------------------------------------------------------------------------------------------
 
 
+@names_tiles("tile")
+class Hit(NamedTuple):
+    """Wounds of one tile, and the seat that caused them."""
+
+    tile: int
+    wounds: int
+    by: int
+
+
+@names_tiles("hits", "group", "asked")
 class Batch(NamedTuple):
     """Wounds dealt together; they are laid down only when the batch is resolved (MAE-3.9)."""
 
-    hits: tuple  # of (tile, wounds, seat that caused them)
+    hits: tuple
     group: tuple = ()  # the attack's participants, for texts that watch them
     asked: tuple = ()  # tiles whose owner has answered
 
@@ -51,13 +62,14 @@ class Batch(NamedTuple):
         return sorted(waiting, key=lambda tile: (s.owner[tile] == s.active, tile))
 
 
+@names_tiles("tile")
 class Spare(NamedTuple):
     """Eternal Throng: pay 1 energy and take it to hand instead? (MAE-R33)"""
 
     seat: int
     tile: int
 
-    def options(self, s):
+    def legal_actions(self, s):
         return [Choose("yes"), Choose("no")]
 
     def take(self, s, action):
@@ -65,12 +77,13 @@ class Spare(NamedTuple):
         batch = batch._replace(asked=(*batch.asked, self.tile))
         if action.answer == "yes":
             s.hoard[self.seat] -= THRONG_PRICE
-            s.tell("spared", "MAE-R33", seat=SEATS[self.seat], name=s.design(self.tile).name)
+            s.emit("spared", "MAE-R33", seat=SEATS[self.seat], name=s.design(self.tile).name)
             to_hand(s, self.tile)
+            batch = batch._replace(hits=tuple(hit for hit in batch.hits if hit.tile != self.tile))
         s.push(batch)
 
     def refusals(self, s, action):
-        return [] if action in self.options(s) else not_asked()
+        return [] if action in self.legal_actions(s) else not_asked()
 
 
 def to_hand(s, tile):
@@ -81,12 +94,12 @@ def to_hand(s, tile):
 
 def damage_all(s, tiles, damage, by):
     """Damage of a text hits all these tiles together, each by its own Armor; its owner causes it (MAE-11.13, MAE-11.28)."""
-    deal(s, [(tile, damage // armor(s, tile), by) for tile in tiles])
+    deal(s, [Hit(tile, damage // armor(s, tile), by) for tile in tiles])
 
 
 def deal(s, hits, group=()):
     """Lays down a batch of wounds; damage that gives no wound vanishes (MAE-7.15)."""
-    hits = tuple(hit for hit in hits if hit[1] > 0)
+    hits = tuple(hit for hit in hits if hit.wounds > 0)
     if hits:
         s.push(Batch(hits, tuple(group)))
 
@@ -99,7 +112,7 @@ def heal(s, tile, count=1):
     else:
         s.wounds.pop(tile, None)
     s.stir()
-    s.tell("healed", "MAE-11.15", at=spelled(s.at[tile]), name=s.design(tile).name, wounds=max(0, left))
+    s.emit("healed", "MAE-11.15", at=spelled(s.at[tile]), name=s.design(tile).name, wounds=max(0, left))
 
 
 def _resolve(s, batch):
@@ -110,7 +123,7 @@ def _resolve(s, batch):
         if s.is_up(tile):
             s.wounds[tile] = s.wounds.get(tile, 0) + wounds
             s.stir()
-            s.tell("wounded", "MAE-7.16", at=spelled(s.at[tile]), name=s.design(tile).name, wounds=wounds)
+            s.emit("wounded", "MAE-7.16", at=spelled(s.at[tile]), name=s.design(tile).name, wounds=wounds)
     watched = [trigger for tile in doomed for trigger in _watching(s, tile, batch.group)]
     for tile in doomed:
         _flip(s, tile)
@@ -123,7 +136,7 @@ def _resolve(s, batch):
 
 def _flip(s, tile):
     """A destroyed tile becomes an energy tile (MAE-1.12)."""
-    s.tell("destroyed", "MAE-1.12", at=spelled(s.at[tile]), name=s.design(tile).name, seat=SEATS[s.owner[tile]])
+    s.emit("destroyed", "MAE-1.12", at=spelled(s.at[tile]), name=s.design(tile).name, seat=SEATS[s.owner[tile]])
     s.energy.add(tile)
     s.strip(tile)
 
@@ -137,6 +150,7 @@ def _reward(s, tile, by):
 # -- triggers ----------------------------------------------------------------------------------------------------------
 
 
+@names_tiles("tile")
 class Trigger(NamedTuple):
     """One text that happens by itself."""
 
@@ -195,6 +209,7 @@ def entered(s, tile):
         s.push(Triggers(found))
 
 
+@names_tiles("waiting")
 class Triggers(NamedTuple):
     """Triggers of one moment: the non-active player's first, the quiet ones first, the rest as their owner orders.
 
@@ -220,10 +235,11 @@ def _fire(s, frame, trigger):
     waiting = list(frame.waiting)
     waiting.remove(trigger)
     s.push(Triggers(tuple(waiting)))
-    s.tell("triggered", "MAE-11.4", seat=SEATS[trigger.seat], name=CARDS[trigger.card].name)
+    s.emit("triggered", "MAE-11.4", seat=SEATS[trigger.seat], name=CARDS[trigger.card].name)
     EFFECTS[trigger.effect](s, trigger)
 
 
+@names_tiles("triggers")
 class NextTrigger(NamedTuple):
     """A player orders his own triggers of one moment (MAE-11.25)."""
 
@@ -234,7 +250,7 @@ class NextTrigger(NamedTuple):
         """The answers, each with its trigger."""
         return {Next(trigger.space): trigger for trigger in self.triggers}
 
-    def options(self, s):
+    def legal_actions(self, s):
         return list(self.named(s))
 
     def take(self, s, action):
@@ -268,9 +284,10 @@ def _up_around(s, space):
 
 def _receive_actions(s, count):
     s.actions += count
-    s.tell("actions", "MAE-11.20", actions=count)
+    s.emit("actions", "MAE-11.20", actions=count)
 
 
+@names_tiles("tile")
 class Mend(NamedTuple):
     """Loriel Cathedral: remove a wound counter from a friendly tile next to it, or from none."""
 
@@ -281,7 +298,7 @@ class Mend(NamedTuple):
         """The friendly tiles it could mend."""
         return [near for near in s.up_near(self.tile) if s.owner[near] == self.seat and s.wounds.get(near)]
 
-    def options(self, s):
+    def legal_actions(self, s):
         return [*(Choose(s.at[near]) for near in self.wounded(s)), Choose("none")]
 
     def take(self, s, action):
@@ -289,7 +306,7 @@ class Mend(NamedTuple):
             heal(s, s.space[action.answer])
 
     def refusals(self, s, action):
-        if action in self.options(s):
+        if action in self.legal_actions(s):
             return []
         if action.verb == "choose" and s.space.get(action.answer) in s.up_near(self.tile):
             return [refuse("MAE-11.15", mark("That tile has no wounds."))]

@@ -1,17 +1,16 @@
-"""Why an option is good, in a player's words: what it gains, then what it fears. For hints; of hands only the own one is looked at."""
+"""Why an action is good, in a player's words: what it gains, then what it fears. For hints; of hands only the own one is looked at."""
 
-from stormtable.kernel.language import _
+from ..cards import CARDS
+from ..language import _, _n
+from ..mind.evaluate import evaluate, hits
+from ..mind.heuristic import DRAWN, Outlook
+from ..rules.forecasts import attack
+from ..rules.mass import AROUND, RING
+from ..rules.words import space_name, space_words, tile_name
 
-from .cards import CARDS
-from .evaluate import evaluate, hits
-from .mass import AROUND, RING
-from .planning import attack
-from .thumb import DRAWN, Outlook
-from .words import space_name, spelled, tile_name
 
-
-def argue(s, action):
-    """The sentences for an option of the open decision."""
+def reasons(s, action):
+    """The sentences for an action of the open decision."""
     return _ARGUMENTS[action.verb](s, action)
 
 
@@ -41,7 +40,8 @@ def _fear(s, change=0):
         return _("You are still behind on the ring, {n} to {m}: as it stands, your Burn costs an Essence.", **ring)
     threatened = hits(s, 1 - seat)
     if threatened:
-        return _("But {n} of your tiles on the ring could be destroyed from where enemy minions stand.", n=threatened)
+        return _n("But a tile of yours on the ring could be destroyed from where enemy minions stand.",
+                  "But {n} of your tiles on the ring could be destroyed from where enemy minions stand.", threatened)
     return _("The ring stands {n} to {m} then, so your Burn costs nothing.", **ring)
 
 
@@ -52,11 +52,11 @@ def _move(s, action):
     end, seat = action.path[-1], _seat(s)
     change = (end in RING) - (action.space in RING)
     if change > 0:
-        gain = _("It steps onto the ring: {n} tiles of yours to {m}.", **_ring(s, seat, 1))
+        gain = _("It steps onto the ring, which then stands {n} to {m}.", **_ring(s, seat, 1))
     elif foes := _foes(s, seat, end):
-        gain = _("From {space} it can attack {target}.", space=spelled(end), target=tile_name(s, foes[0]))
+        gain = _("From {space} it can attack {target}.", space=space_words(end), target=tile_name(s, foes[0]))
     else:
-        gain = _("It stands better on {space} for the turns to come.", space=spelled(end))
+        gain = _("It stands better on {space} for the turns to come.", space=space_words(end))
     return gain, _fear(s, change)
 
 
@@ -85,30 +85,31 @@ def _strike(s, action):
     return _plan(s, attack(s, frame.seat, frame.target, frame.group))
 
 
-def _plan(s, plan):
+def _plan(s, forecast):
     """What an attack does, and what the defense may do."""
-    values = {"target": tile_name(s, plan.target), "n": plan.damage, "armor": plan.armor}
-    on_ring = s.at[plan.target] in RING
-    if plan.destroys and on_ring:
+    values = {"target": tile_name(s, forecast.target), "n": forecast.damage, "armor": forecast.armor}
+    on_ring = s.at[forecast.target] in RING
+    if forecast.destroys and on_ring:
         gain = _("{n} damage against Armor {armor} destroys {target}, and it no longer counts on the ring.", **values)
-    elif plan.destroys:
+    elif forecast.destroys:
         gain = _("{n} damage against Armor {armor} destroys {target}.", **values)
-    elif plan.wounds:
+    elif forecast.wounds:
         gain = _("{n} damage against Armor {armor} wounds {target}.", **values)
     else:
         gain = _("{n} damage against Armor {armor} does not wound {target} yet; others should join.", **values)
-    return gain, _defense(s, plan)
+    return gain, _defense(s, forecast)
 
 
-def _defense(s, plan):
-    fallen = [tile for tile, (_wounds, falls) in plan.defense.items() if falls]
-    if not fallen or plan.order == "overpower" and plan.destroys:
+def _defense(s, forecast):
+    fallen = [tile for tile, (_wounds, falls) in forecast.defense.items() if falls]
+    if not fallen or forecast.order == "overpower" and forecast.destroys:
         return _("None of your minions can fall in its defense.")
     return _("In defense it may destroy {tile}.", tile=tile_name(s, fallen[0]))
 
 
 def _draw(s, action):
-    return _("You hold {n} tiles, and one more gives you more to summon.", n=len(s.hand[_seat(s)])), _fear(s)
+    return _n("You hold {n} tile, and one more gives you more to summon.",
+              "You hold {n} tiles, and one more gives you more to summon.", len(s.hand[_seat(s)])), _fear(s)
 
 
 def _consume(s, action):
@@ -148,7 +149,7 @@ def _defend(s, action):
 def _summon(s, action):
     seat, card = _seat(s), CARDS[action.card]
     if action.space in RING:
-        return _("It takes a space on the ring: {n} tiles of yours to {m}.", **_ring(s, seat, 1)), _fear(s, 1)
+        return _("It takes a space on the ring, which then stands {n} to {m}.", **_ring(s, seat, 1)), _fear(s, 1)
     if card.is_stronghold:
         return _("Its Output of {n} pays for more from your next turn on.", n=card.output), _fear(s)
     return _("A minion more, with Combat {n} and Movement {m}, and Output that is not used is lost.", n=card.combat, m=card.movement), _fear(s)

@@ -7,16 +7,19 @@ scene of the seat that is asked is what it chooses from.
 
 from html import escape
 
-from stormtable.kernel.language import _, kept
+from stormtable.kernel.language import kept
 from stormtable.kernel.look import Look
 
-from . import choosing, pieces, plan, planning
+from ..language import _, _n
+from ..rules import forecasts
+from ..rules.mass import RING
+from ..rules.state import State
+from ..rules.words import space_words, spelled, tile_name
+from . import choosing, layout, pieces
 from .faces import BACK, glyph, in_play
-from .glow import SETUP, glow_of, kind_of
-from .mass import RING, VORTEX
+from .glow import SETUP, Glow, kind_of
 from .pieces import SCALED
 from .touches import read_space, space_touch
-from .words import spelled, tile_name
 
 _HEX = "M0-50 43.3-25v50L0 50l-43.3-25v-50z"
 _READY = f'<path class="ready" d="{_HEX}"/><circle class="tick" cy="-49" r="7"/><path class="tick-sign" d="M-3.2-49l2.4 2.6 4.2-5"/>'
@@ -28,9 +31,9 @@ _AIM = (
 )
 
 
-def scene(s, look=None):
+def scene(s: State, look: Look | None = None) -> str:
     """The mass with what glows for this look; without a look it is a still picture."""
-    glow = glow_of(s, look)
+    glow = Glow.of(s, look)
     if look is not None and look.seat is not None and glow.seat == look.seat and glow.kind in SETUP:
         return choosing.scene(s, glow)
     return draw(s, glow, look)
@@ -38,18 +41,18 @@ def scene(s, look=None):
 
 def draw(s, glow, look=None):
     """The plane, layer by layer, from the weather up to the tags."""
-    live, empty = look is not None, plan.rim(s)
+    live, empty = look is not None, layout.rim(s)
     # Touches change what glows and nothing else: the tiles are drawn once for the whole decision.
     tiles = look.whole.once(_drawn) if live else _drawn(s)
     trail = _trail(glow)
     states = {tile: _state(s, glow, tile) for tile in tiles}
     layers = (
-        plan.isobars(), _spaces(glow, empty, live), _vortex(live), _tiles(s, glow, tiles, states, live), _before(s), _ghost(glow),
+        layout.isobars(), _spaces(glow, empty, live), _vortex(live), _tiles(s, glow, tiles, states, live), _before(s), _ghost(glow),
         _states(s, states, live), _blows(s, glow), f'<g id="hint">{trail}</g>' if live else trail, _tags(s, glow),
     )
     if live:
         layers = [f"<g>{layer}</g>" for layer in layers]  # always the same layers, so that the page compares like with like
-    box = plan.box(s, empty)
+    box = layout.box(s, empty)
     kind, role, label = ("plane", "group", _("The Vortex mass")) if live else ("plane still", "img", _described(s))
     free = f' data-plane="{box}"' if live else ""
     svg = f'<svg class="{kind}" viewBox="{box}" role="{role}" aria-label="{escape(label)}"{free}>{"".join(layers)}</svg>'
@@ -64,9 +67,9 @@ def _lens():
     return f'<div class="lens">{buttons}<button type="button" class="btn small" data-zoom="all">{_("Show all")}</button></div>'
 
 
-def hint(s, look, touch):
+def hint(s: State, look: Look, touch: str) -> str:
     """What the layer `hint` shows while this touch is only pointed at: the way of a move."""
-    return _trail(glow_of(s, look.choose(*look.chosen, touch)))
+    return _trail(Glow.of(s, look.choose(*look.chosen, touch)))
 
 
 # -- spaces ------------------------------------------------------------------------------------------------------------
@@ -83,8 +86,8 @@ def _spaces(glow, empty, live):
 def _space(space, lit, number, live):
     kind = "space open" if lit else "space ring-space" if space in RING else "space"
     mark = (f'<text class="steps" y="1">{number}</text>' if number else '<circle class="open-mark" r="6"/>') if lit else ""
-    drawn = f'<path class="{kind}" d="{plan.CELL}"/>{mark}'
-    place = f'transform="translate({plan.spot(space)})"'
+    drawn = f'<path class="{kind}" d="{layout.CELL}"/>{mark}'
+    place = f'transform="translate({layout.spot(space)})"'
     if not live:
         return f"<g {place}>{drawn}</g>"
     name = spelled(space)
@@ -94,10 +97,11 @@ def _space(space, lit, number, live):
 
 
 def _space_name(space, lit, number):
-    name = _("{space} next to the Vortex", space=spelled(space)) if space in RING else spelled(space)
+    """An empty space for a screen reader."""
+    name = space_words(space)
     if not lit:
         return _("{space}, empty", space=name)
-    return _("{space}, {n} steps", space=name, n=number) if number else _("{space}, open to you", space=name)
+    return _n("{space}, one step", "{space}, {n} steps", number, space=name) if number else _("{space}, open to you", space=name)
 
 
 def _vortex(live):
@@ -112,27 +116,27 @@ def _vortex(live):
 
 def _drawn(s, look=None):
     """All tiles in reading order, so that a screen reader goes over them row by row; each as a drawing and in words."""
-    order = sorted(s.at, key=lambda tile: (plan.SPOT[s.at[tile]][1], plan.SPOT[s.at[tile]][0]))
+    order = sorted(s.at, key=lambda tile: (layout.SPOT[s.at[tile]][1], layout.SPOT[s.at[tile]][0]))
     return {tile: pieces.draw(s, tile, look is not None) for tile in order}
 
 
 def _tiles(s, glow, tiles, states, live):
     """The tiles in their places, and how they stand in this look."""
     if not live:
-        return "".join(f'<g class="tile" transform="translate({plan.spot(s.at[tile])})">{drawn}</g>' for tile, (drawn, _said) in tiles.items())
+        return "".join(f'<g class="tile" transform="translate({layout.spot(s.at[tile])})">{drawn}</g>' for tile, (drawn, _said) in tiles.items())
     return "".join(_live_tile(s, tile, drawn, ", ".join([said, *states[tile][1]]), tile in glow.tiles) for tile, (drawn, said) in tiles.items())
 
 
 def _live_tile(s, tile, drawn, label, lit):
     touch, next = space_touch(s.at[tile]), ' data-next=""' if lit else ""
-    return (f'<g id="t-{tile}" class="tile" transform="translate({plan.spot(s.at[tile])})" data-touch="{touch}" data-peek="{touch}" '
+    return (f'<g id="t-{tile}" class="tile" transform="translate({layout.spot(s.at[tile])})" data-touch="{touch}" data-peek="{touch}" '
             f'role="button" tabindex="-1" aria-label="{label}"{next}>{drawn}<path class="hit" d="{_HEX}"/></g>')
 
 
 def _states(s, states, live):
     """How the tiles stand in this look, in a layer over them all: no neighbour covers a mark."""
     marks = ((tile, states[tile][0], f'id="s-{tile}" ' if live else "") for tile in s.at)
-    return "".join(f'<g {id}class="state" transform="translate({plan.spot(s.at[tile])})">{mark}</g>' for tile, mark, id in marks if mark)
+    return "".join(f'<g {id}class="state" transform="translate({layout.spot(s.at[tile])})">{mark}</g>' for tile, mark, id in marks if mark)
 
 
 def _state(s, glow, tile):
@@ -157,14 +161,14 @@ def _before(s):
     if path is None:
         return ""
     way = [read_space(f"space:{space}") for space in (path["start"], *path["path"])]
-    return f'<path class="was" d="{plan.line(way)}"/>'
+    return f'<path class="was" d="{layout.line(way)}"/>'
 
 
 def _ghost(glow):
     """The tile that would come into play, where it would lie."""
     if glow.card is None or glow.place is None:
         return ""
-    return f'<g class="ghost" transform="translate({plan.spot(glow.place)})">{SCALED}{in_play(glow.card)}</g></g>'
+    return f'<g class="ghost" transform="translate({layout.spot(glow.place)})">{SCALED}{in_play(glow.card)}</g></g>'
 
 
 def _blows(s, glow):
@@ -173,7 +177,7 @@ def _blows(s, glow):
     if target is None:
         return ""
     others = [*glow.group, *(tile for tile in glow.picked if s.owner[tile] == glow.seat and tile not in glow.group)]
-    return "".join(f'<path class="blow" d="{plan.line((s.at[tile], s.at[target]))}"/>' for tile in others)
+    return "".join(f'<path class="blow" d="{layout.line((s.at[tile], s.at[target]))}"/>' for tile in others)
 
 
 def _trail(glow):
@@ -181,16 +185,16 @@ def _trail(glow):
     way = glow.way
     if not way:
         return ""
-    return (f'<path class="path" d="{plan.line(way)}"/><g transform="translate({plan.spot(way[-1])})">'
+    return (f'<path class="path" d="{layout.line(way)}"/><g transform="translate({layout.spot(way[-1])})">'
             f'<circle class="end" r="20"/>{glyph("walking-boot", 0, 0, 24, "end-sign")}</g>')
 
 
 def _tags(s, glow):
     """The flag of an attack: Combat ÷ Armor."""
-    planned = planning.planned(s, glow)
+    planned = forecasts.planned(s, glow)
     if planned is None or not planned.group:
         return ""
-    x, y = plan.SPOT[s.at[planned.target]]
+    x, y = layout.SPOT[s.at[planned.target]]
     text = f"{planned.damage} ÷ {planned.armor}"
     wide = 20 + 9 * len(text)
     return (f'<g class="tag" transform="translate({x + 22:.1f} {y - 44:.1f})"><path d="M0-15h{wide}v30H12L0 26z"/>'
@@ -206,13 +210,10 @@ def _described(s):
     return _("Vortex mass. P1: {one}. P2: {other}.", one=sides[0], other=sides[1])
 
 
-def diagram(given, touches=()):
-    """A position of the rulebook as a still picture, with what glows after these touches."""
-    from .game import GAME  # the game itself asks this module for its scenes
-
-    s = GAME.from_position(given)
-    asks = kind_of(s) in ("attack", "pay", "defend", "react")
-    return draw(s, glow_of(s, Look(GAME, s, GAME.decides(s), touches) if touches or asks else None))
+def diagram(look: Look) -> str:
+    """A position of the rulebook as a still picture, with what glows after the touches made."""
+    glows = look.chosen or kind_of(look.s) in ("attack", "pay", "defend", "react")
+    return draw(look.s, Glow.of(look.s, look if glows else None))
 
 
 def _tile_at(owner, name, at, **more):
@@ -220,7 +221,7 @@ def _tile_at(owner, name, at, **more):
 
 
 # A game in full swing, for the rulebook and for the card of the lobby.
-_MIDGAME = {
+MIDGAME = {
     "game": "maelstrom", "turn": 9, "active": "P1", "phase": "action", "actions": 2,
     "P1": {"essence": 2, "hoard": 2}, "P2": {"essence": 3, "hoard": 1},
     "tiles": [
@@ -233,8 +234,3 @@ _MIDGAME = {
         _tile_at("P1", "Chitonok", "2,-1", energy=True), _tile_at("P2", "Street Patrol", "-1,2", energy=True),
     ],
 }
-
-
-def picture(touches=()):
-    """A handsome mass in the middle of a game."""
-    return diagram(_MIDGAME, touches)

@@ -5,14 +5,14 @@ The page hears and draws; whatever is decided or counted stands here, so a comma
 
 from stormtable.kernel import draft
 from stormtable.kernel.draft import Bars, Curve, Line, Part, Question
-from stormtable.kernel.language import _
 from stormtable.kernel.rules import Unreadable
 
-from . import codes, variants
-from .cards import CARDS, FACTIONS, FORCES
-from .forces import alignment, force_refusals
-from .muster import random_force
-from .notation import read as read_line
+from ..cards import CARDS, FACTIONS, FORCES
+from ..language import _
+from ..record.notation import read as read_line
+from ..rules import codes, variants
+from ..rules.forces import alignment, force_refusals
+from ..rules.muster import random_force
 
 SMALLEST, LARGEST = 6, 60  # tiles of a force (MAE-13.4)
 
@@ -25,9 +25,9 @@ class Draft(draft.Draft):
     most = LARGEST
 
     @property
-    def options(self):
+    def settings(self):
         """What the players have agreed on."""
-        return variants.options_from(self.words)
+        return variants.settings_from(self.words)
 
     @property
     def side(self):
@@ -35,14 +35,14 @@ class Draft(draft.Draft):
         return alignment(self.force)
 
     def check(self, words):
-        variants.options_from(words)
+        variants.settings_from(words)
 
     def told(self, n):
         return _("{n} of {size} tiles", n=n, size=self.words["force_size"])
 
     def refusals(self):
         """Every rule of chapter 13 and 14 that it breaks."""
-        return force_refusals(self.force, self.options)
+        return force_refusals(self.force, self.settings)
 
     def paste(self, text):
         """Takes a whole force, and the level and size it was made for."""
@@ -53,7 +53,7 @@ class Draft(draft.Draft):
 
     def muster(self, rng):
         """A legal force at random, of its own alignment if it has one."""
-        self.change(random_force(rng, self.options, self.side))
+        self.change(random_force(rng, self.settings, self.side))
 
     def code(self):
         return codes.write(self.force) if self.force else ""
@@ -90,8 +90,9 @@ def _line(card, copies):
 def read(text):
     """The force that a text means: a code, a link, a line of notation, or the name of a ready-made force."""
     text = text.strip()
-    if text in FORCES:
-        return dict(FORCES[text])
+    named = FORCES | {_(name): force for name, force in FORCES.items()}
+    if text in named:
+        return dict(named[text])
     if not text.lower().startswith("force "):
         return codes.read(text)
     action = read_line(text)

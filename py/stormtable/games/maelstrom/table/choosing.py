@@ -2,12 +2,11 @@
 
 from html import escape
 
-from stormtable.kernel.language import _
-
-from .cards import BASIC_FACTIONS, CARDS, FACTIONS, FORCE_FACTS, FORCES
+from ..cards import BASIC_FACTIONS, CARDS, FACTIONS, FORCE_FACTS, FORCES
+from ..language import _
+from ..rules.forces import HAND, may_start_in_hand
+from ..rules.setup import left_to_pick
 from .faces import back, emblem, face, held
-from .forces import HAND, may_start_in_hand
-from .setup import left_to_pick
 from .touches import hand_touch, touches, word_touch
 
 
@@ -60,7 +59,7 @@ def _force(glow, name, touch):
     told = ", ".join(facts["factions"])
     side = _("Good") if facts["alignment"] == "good" else _("Evil")
     listed = ", ".join(f"{count} {CARDS[card].name}" for card, count in FORCES[name].items())
-    inside = (f'<span class="crests">{crests}</span><b class="disp">{escape(name)}</b><span class="label">{side}: {told}</span>'
+    inside = (f'<span class="crests">{crests}</span><b class="disp">{escape(_(name))}</b><span class="label">{side}: {told}</span>'
               f'<span>{escape(_(facts["text"]))}</span><small>{escape(listed)}</small>')
     return _button(touch, inside, touch in glow.words)
 

@@ -1,21 +1,41 @@
 """The log in words: what each event says, and what each decision asks."""
 
-from stormtable.kernel.language import _
+from functools import partial
 
-from .combat import Defending, Gathering
-from .endings import DrawAnswer
+from stormtable.kernel.flow import Event
+
+from ..language import _, _n
+from ..rules.combat import Defending, Gathering
+from ..rules.endings import DrawAnswer
+from ..rules.mass import at
+from ..rules.setup import ChooseFaction, ChooseForce, ChoosePrimary, Picking
+from ..rules.state import State
+from ..rules.summoning import Paying
+from ..rules.turn import Acting, Moving, Summoning
+from ..rules.windows import Keep, Reacting
+from ..rules.words import space_name, space_words
+from ..rules.wounds import Mend, NextTrigger, Spare
 from .faces import STAT_NAMES, TRAIT_NAMES
-from .setup import ChooseFaction, ChooseForce, ChoosePrimary, Picking
-from .state import SEATS
-from .summoning import Paying
-from .turn import Acting, Moving, Summoning
-from .windows import Keep, Reacting
-from .wounds import Mend, NextTrigger, Spare
+from .names import player_name
 
 
-def tell(event):
+def describe_event(event: Event) -> str:
     """An event as one sentence."""
     return _TELL[event.kind](event.data)
+
+
+def in_words(s, event):
+    """The same event with the names of tiles and spaces in place of where they lie; `s` is the state after it."""
+    data = dict(event.data)
+    for key in data.keys() & {"at", "on", "sources", "path"}:
+        name = space_words if key in ("at", "path") else partial(space_name, s)
+        data[key] = [name(_read(text)) for text in data[key]] if isinstance(data[key], list) else data[key] and name(_read(data[key]))
+    return event._replace(data=data)
+
+
+def _read(text):
+    """The space that is written so: @-1,0."""
+    return at(*map(int, text.removeprefix("@").split(",")))
 
 
 def _drew(d):
@@ -23,25 +43,23 @@ def _drew(d):
 
 
 def _moved(d):
-    return _("{name} moves from {start} to {end}", name=d["name"], start=d["start"], end=d["path"][-1])
+    return _("{name} moves to {end}", name=d["name"], end=d["path"][-1])
 
 
 def _attacked(d):
     if len(d["names"]) == 1:
-        return _("{one} attacks {name} on {target}", one=d["names"][0], name=d["name"], target=d["target"])
-    return _("{names} attack {name} on {target}", names=", ".join(d["names"]), name=d["name"], target=d["target"])
+        return _("{one} attacks {name}", one=d["names"][0], name=d["name"])
+    return _("{names} attack {name}", names=", ".join(d["names"]), name=d["name"])
 
 
 def _struck(d):
-    if d["wounds"] == 1:
-        return _("{name} on {at}: {damage} damage against Armor {armor} makes 1 wound", **d)
-    return _("{name} on {at}: {damage} damage against Armor {armor} makes {wounds} wounds", **d)
+    return _n("{name}: {damage} damage against Armor {armor} makes {n} wound",
+              "{name}: {damage} damage against Armor {armor} makes {n} wounds", d["wounds"], **d)
 
 
 def _defended(d):
-    if d["wounds"] == 1:
-        return _("{target} defends against {name} on {at}: {damage} damage against Armor {armor} makes 1 wound", **d)
-    return _("{target} defends against {name} on {at}: {damage} damage against Armor {armor} makes {wounds} wounds", **d)
+    return _n("{target} defends against {name}: {damage} damage against Armor {armor} makes {n} wound",
+              "{target} defends against {name}: {damage} damage against Armor {armor} makes {n} wounds", d["wounds"], **d)
 
 
 def _used(d):
@@ -81,23 +99,23 @@ _TELL = {
     "turn": lambda d: _("Turn {turn}: {seat}", **d),
     "drew": _drew,
     "gained": lambda d: _("{seat} receives {energy} energy", **d),
-    "actions": lambda d: _("{actions} more actions", **d),
+    "actions": lambda d: _n("{n} more action", "{n} more actions", d["actions"]),
     "moved": _moved,
     "attacked": _attacked,
     "struck": _struck,
     "defended": _defended,
-    "wounded": lambda d: _("{name} on {at} takes a wound", **d) if d["wounds"] == 1 else _("{name} on {at} takes {wounds} wounds", **d),
-    "healed": lambda d: _("{name} on {at} heals", name=d["name"], at=d["at"]),
-    "destroyed": lambda d: _("{name} on {at} is destroyed", name=d["name"], at=d["at"]),
+    "wounded": lambda d: _n("{name} takes a wound", "{name} takes {n} wounds", d["wounds"], **d),
+    "healed": lambda d: _("{name} heals", name=d["name"]),
+    "destroyed": lambda d: _("{name} is destroyed", name=d["name"]),
     "spared": lambda d: _("{name} returns to the hand of {seat} instead", **d),
     "closed": lambda d: _("The attack is over"),
     "triggered": lambda d: _("{name} works for {seat}", **d),
-    "consumed": lambda d: _("{name} consumes the energy tile on {at}", name=d["name"], at=d["at"]),
+    "consumed": lambda d: _("{name} consumes an energy tile", name=d["name"]),
     "bought": lambda d: _("{seat} buys an action", seat=d["seat"]) if d["what"] == "action" else _("{seat} buys an energy", seat=d["seat"]),
     "used": _used,
     "changed": _changed,
     "entered": lambda d: _("{name} comes into play on {at}", name=d["name"], at=d["at"]),
-    "returned": lambda d: _("{name} on {at} goes back to hand", **d),
+    "returned": lambda d: _("{name} goes back to hand", name=d["name"]),
     "reacted": lambda d: _("{seat} reacts with {name}", **d),
     "played": lambda d: _("{seat} plays {name}", **d),
     "passed": lambda d: _("{seat} does not react", **d),
@@ -116,24 +134,9 @@ _TELL = {
 }
 
 
-STEPS = ("struck", "defended")
-
-
-def stages(events):
-    """What happened, with the damage of an attack, the damage of the defense and the wounds as steps of their own (MAE-R4)."""
-    groups, before = [], None
-    for event in events:
-        kind = event.kind if event.kind in STEPS else ""
-        if not groups or kind != before:
-            groups.append([])
-        groups[-1].append(event)
-        before = kind
-    return groups
-
-
-def heading(s):
+def heading(s: State) -> str:
     """The line over the part of the log that belongs to a turn."""
-    return _("Turn {turn}, {seat}", turn=s.turn, seat=SEATS[s.active]) if s.turn else _("Setup")
+    return _("{player}, turn {n}", n=s.turn, player=player_name(s, s.active)) if s.turn else _("Setup")
 
 
 def outcome(d):
@@ -161,29 +164,29 @@ _DRAWS = {
 }
 
 
-def prompt(s):
+def question(s: State) -> str:
     """What the asked seat is asked, in one sentence."""
     if s.result is not None:
-        return outcome({"winner": None if s.result.winner is None else SEATS[s.result.winner], "way": s.result.way})
+        return outcome({"winner": None if s.result.winner is None else player_name(s, s.result.winner), "way": s.result.way})
     frame = s.flow[-1]
-    return _ASK[type(frame)](s, frame, SEATS[frame.seat])
+    return _ASK[type(frame)](s, frame)
 
 
 _ASK = {
-    ChooseFaction: lambda s, f, seat: _("{seat}: choose a faction.", seat=seat),
-    ChooseForce: lambda s, f, seat: _("{seat}: hand in a force.", seat=seat),
-    ChoosePrimary: lambda s, f, seat: _("{seat}: which Primary stronghold starts in play?", seat=seat),
-    Picking: lambda s, f, seat: _("{seat}: take a tile into your opening hand ({n} of 5).", seat=seat, n=len(s.hand[f.seat]) + 1),
-    Moving: lambda s, f, seat: _("{seat}: move your minions, or end the Movement Phase.", seat=seat),
-    Acting: lambda s, f, seat: _("{seat}: you have {n} actions.", seat=seat, n=s.actions),
-    Summoning: lambda s, f, seat: _("{seat}: summon tiles, or end the turn.", seat=seat),
-    Gathering: lambda s, f, seat: _("{seat}: who else joins the attack on {name}? Then strike.", seat=seat, name=s.design(f.target).name),
-    Paying: lambda s, f, seat: _("{seat}: which strongholds pay?", seat=seat),
-    Defending: lambda s, f, seat: _("{seat}: which attacker does your tile hit?", seat=seat),
-    Reacting: lambda s, f, seat: _("{seat}: react, or pass?", seat=seat),
-    Keep: lambda s, f, seat: _("{seat}: spend 1 energy to take the event back?", seat=seat),
-    Spare: lambda s, f, seat: _("{seat}: spend 1 energy to take {name} to hand instead?", seat=seat, name=s.design(f.tile).name),
-    Mend: lambda s, f, seat: _("{seat}: which tile does Loriel Cathedral mend?", seat=seat),
-    NextTrigger: lambda s, f, seat: _("{seat}: which of your texts works next?", seat=seat),
-    DrawAnswer: lambda s, f, seat: _("{seat}: accept the draw?", seat=seat),
+    ChooseFaction: lambda s, f: _("Choose a faction."),
+    ChooseForce: lambda s, f: _("Hand in a force."),
+    ChoosePrimary: lambda s, f: _("Which Primary stronghold starts in play?"),
+    Picking: lambda s, f: _("Take a tile into your opening hand ({n} of 5).", n=len(s.hand[f.seat]) + 1),
+    Moving: lambda s, f: _("Move your minions, or end the Movement Phase."),
+    Acting: lambda s, f: _n("You have one action.", "You have {n} actions.", s.actions),
+    Summoning: lambda s, f: _("Summon tiles, or end the turn."),
+    Gathering: lambda s, f: _("Who else joins the attack on {name}? Then strike.", name=s.design(f.target).name),
+    Paying: lambda s, f: _("Which strongholds pay?"),
+    Defending: lambda s, f: _("Which attacker does your tile hit?"),
+    Reacting: lambda s, f: _("React, or pass?"),
+    Keep: lambda s, f: _("Spend 1 energy to take the event back?"),
+    Spare: lambda s, f: _("Spend 1 energy to take {name} to hand instead?", name=s.design(f.tile).name),
+    Mend: lambda s, f: _("Which tile does Loriel Cathedral mend?"),
+    NextTrigger: lambda s, f: _("Which of your texts works next?"),
+    DrawAnswer: lambda s, f: _("Accept the draw?"),
 }

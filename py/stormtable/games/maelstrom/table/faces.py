@@ -4,12 +4,11 @@ A tile is told by its glyph, the pattern and ink of its faction, and the pennant
 second, colour third. Colours are classes of `static/css/maelstrom.css`.
 """
 
-from functools import lru_cache
+from functools import cache
 from html import escape
 
-from stormtable.kernel.language import _, mark
-
-from .cards import ALIGNMENT, CARDS, FACTIONS
+from ..cards import ALIGNMENT, CARDS, FACTIONS
+from ..language import _, mark
 
 PATTERNS = {
     "brick": "p-brick", "dots": "p-dot", "scales": "p-scale", "bars": "p-bars", "crosses": "p-cross", "waves": "p-wave",
@@ -60,7 +59,7 @@ HIGHEST = 40  # no number on a tile grows larger
 PENNANTS = ("M82 222h36l-18-20z", "M82 6h36l-18 20z")
 
 
-@lru_cache(maxsize=None)
+@cache
 def glyph(icon, x, y, size, kind):
     """An icon in a drawing, centred on a point."""
     return f'<use href="#i-{icon}" x="{x - size / 2:g}" y="{y - size / 2:g}" width="{size:g}" height="{size:g}" class="{kind}"/>'
@@ -108,7 +107,7 @@ def _stripes(card, y):
     return "".join(f'<rect class="fill-{ink(card.faction)}" x="86" y="{y - 6 * n}" width="28" height="3.5"/>' for n in range(card.range))
 
 
-@lru_cache(maxsize=None)
+@cache
 def discs(icons, y, kind="disc"):
     """A row of dark discs with white icons."""
     left = 100 - 12.5 * (len(icons) - 1)
@@ -118,7 +117,7 @@ def discs(icons, y, kind="disc"):
     )
 
 
-@lru_cache(maxsize=None)
+@cache
 def pip(stat, value, kind="", sign="", live=False):
     """A number in its corner, with its icon; `kind` says whether it is changed, `sign` shows how."""
     x, y = CORNERS[stat]
@@ -137,14 +136,14 @@ def _printed(card):
 # -- whole faces -----------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=None)
+@cache
 def in_play(card):
     """What never changes of a tile on the board: block, big glyph, Cost, stripes; the numbers come on top."""
     card = CARDS[card]
     return _block(card) + _sign(card, 100, 108, 92) + _jewels(card, 38) + _stripes(card, 196)
 
 
-@lru_cache(maxsize=None)
+@cache
 def in_hand(card):
     """The face of a tile with its name, as it lies in a hand or in the catalogue."""
     card = CARDS[card]
@@ -178,7 +177,7 @@ def held(card):
     return f'<svg class="face" viewBox="0 0 200 228" aria-hidden="true"><use href="#h-{CARDS[card].id}"/></svg>'
 
 
-def back(kind="face"):
+def back(kind: str = "face") -> str:
     """The back of a tile: the Vortex."""
     return f'<svg class="{kind}" viewBox="0 0 200 228" aria-hidden="true">{BACK}</svg>'
 
@@ -188,7 +187,7 @@ ENERGY = (f'<path class="tile-edge" d="{OUTER}"/><path class="energy-field" d="{
           + glyph("rolling-energy", 100, 114, 70, "energy-sign"))
 
 
-def symbols():
+def symbols() -> str:
     """The faces of all tiles, and the numbers on them, as symbols: live boards and hands place them with `<use>`."""
     made = "".join(f'<symbol id="f-{card.id}" viewBox="0 0 200 228">{in_play(number)}</symbol>'
                    for number, card in enumerate(CARDS) if card.is_tile)
@@ -222,7 +221,13 @@ def emblem(faction):
 def described(card):
     """A tile in words, as it is printed."""
     card = CARDS[card]
-    return ", ".join([card.name, *numbers(card), *(_(TRAIT_NAMES[trait]) for trait in TRAIT_NAMES if trait in card.traits)])
+    return ", ".join([card.name, *numbers(card), *traits(card)])
+
+
+def traits(card):
+    """Its traits in words; Legendary tells what it is worth."""
+    said = [_(name) for trait, name in TRAIT_NAMES.items() if trait in card.traits and trait != "Legendary"]
+    return [*said, _("Legendary {n}", n=card.legendary)] if card.legendary else said
 
 
 def numbers(card):
@@ -237,10 +242,8 @@ def reading(number, notes=()):
     card = CARDS[number]
     said = mark("{type} of {faction}, good") if ALIGNMENT[card.faction] == "good" else mark("{type} of {faction}, evil")
     kind = _(said, type=_(TYPE_NAMES[card.type]), faction=card.faction)
-    traits = [_(TRAIT_NAMES[trait]) for trait in TRAIT_NAMES if trait in card.traits]
-    traits += [_("Legendary {n}", n=card.legendary)] if card.legendary else []
-    words = "; ".join(filter(None, [", ".join(traits), ", ".join(sorted(card.keywords))]))
-    lines = "".join(f"<p>{escape(text)}</p>" for text in (card.text, *notes) if text)
+    words = "; ".join(filter(None, [", ".join(traits(card)), ", ".join(sorted(card.keywords))]))
+    lines = "".join(f"<p>{escape(text)}</p>" for text in (_(card.text), *notes) if text)
     range_ = f' · {_("Range {n}", n=card.range)}' if card.is_minion else ""
     return (f'<div class="reading">{face(number, hidden=True)}<div><h3 class="disp">{escape(card.name)}</h3>'
             f'<p class="label">{escape(kind)}{range_}</p>' + (f'<p class="traits">{escape(words)}</p>' if words else "") + f"{lines}</div></div>")

@@ -2,15 +2,17 @@
 
 from functools import cached_property
 
-from .combat import Defending, Gathering, Striking
-from .endings import DrawAnswer
-from .mass import VORTEX
-from .setup import ChooseFaction, ChooseForce, ChoosePrimary, Picking
-from .summoning import Paying
+from stormtable.kernel import glow
+
+from ..rules.combat import Defending, Gathering, Striking
+from ..rules.endings import DrawAnswer
+from ..rules.mass import VORTEX
+from ..rules.setup import ChooseFaction, ChooseForce, ChoosePrimary, Picking
+from ..rules.summoning import Paying
+from ..rules.turn import Acting, Moving, Summoning
+from ..rules.windows import Keep, Reacting
+from ..rules.wounds import Mend, NextTrigger, Spare
 from .touches import CARD, read_space
-from .turn import Acting, Moving, Summoning
-from .windows import Keep, Reacting
-from .wounds import Mend, NextTrigger, Spare
 
 KINDS = {
     ChooseFaction: "faction", ChooseForce: "force", ChoosePrimary: "primary", Picking: "pick", Moving: "movement",
@@ -25,20 +27,14 @@ def kind_of(s):
     return KINDS[type(s.flow[-1])] if s.flow else "over"
 
 
-def glow_of(s, look):
-    """What glows for a look, worked out once for all parts of the page; without a look nothing does."""
-    return Glow(s, None) if look is None else look.once(Glow)
-
-
-class Glow:
+class Glow(glow.Glow):
     """What may be touched next, and what the touches so far already say."""
 
     def __init__(self, s, look):
-        self.s, self.kind = s, kind_of(s)
-        self.seat = s.flow[-1].seat if s.flow else None
-        self.chosen = look.chosen if look else ()
+        super().__init__(s, look)
+        self.kind = kind_of(s)
         count = len(self.chosen)
-        ways = [way for way in look.ways if way[0][:count] == self.chosen] if look else []
+        ways = look.begun if look else []
         self.said = next((action for touches, action in ways if len(touches) == count), None) if count else None
         self.actions = list(dict.fromkeys(action for touches, action in ways))
         self.picked = [s.space[space] for space in self._spaces() if space in s.space]

@@ -1,7 +1,6 @@
 """The words of the catalogue and the force builder; what tiles, numbers and traits are called stands in `faces.py`."""
 
-from stormtable.kernel.language import mark
-
+from ..language import mark
 from .faces import STAT_NAMES
 
 # Of a type: its plural and its icon.
@@ -29,12 +28,15 @@ FIELDS = {
 OTHER_FIELDS = {"cost": mark("Cost in energy"), "box": mark("Copies a force may hold")}
 # What the pages of the catalogue say.
 WORDS = {
-    "title": mark("Tiles of {game}"), "description": mark("Every tile, event and relic of {game}, with its rules, its rulings and where each number comes from."),
+    "title": mark("Tiles of {game}"),
+    "description": mark("Every tile, event and relic of {game}, with its rules, its rulings and where each number comes from."),
     "heading": mark("The tiles of {game}"), "opening": mark("{n} designs in 8 factions:"), "short": mark("Tiles"), "all": mark("All tiles"),
     "none": mark("No tile is like that."), "count": mark("{n} tiles"), "group": mark("Faction"), "groups": mark("All factions"), "types": mark("Every type"),
-    "number": mark("Cost"), "trait": mark("Trait"), "silent": mark("This tile has no text: its numbers and traits say it all."), "kind": mark("{type} of {faction}"),
+    "number": mark("Cost"), "trait": mark("Trait"), "silent": mark("This tile has no text: its numbers and traits say it all."),
+    "kind": mark("{type} of {faction}"),
     "alone": mark("No other tile has the keyword {keyword}."), "keywords": mark("Keywords"),
-    "printing": mark("Print at 100 %: a tile is 50 mm wide. Each faction begins on a new sheet and ends with the texts of its tiles; the copies are those of the box. Print the sheet of backs on the other side."),
+    "printing": mark("Print at 100 %: a tile is 50 mm wide. Each faction begins on a new sheet and ends with the texts of its tiles; "
+                     "the copies are those of the box. Print the sheet of backs on the other side."),
     "printed": mark("Every tile of {game} on sheets of A4, to print and cut out."),
     "forces": mark("Forces"), "build": mark("Build a force"), "build_for": mark("Build a force for {game}"),
     "build_how": mark("Choose tiles, see at once what the rules say, save, send and play the force."),

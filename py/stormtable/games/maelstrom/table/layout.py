@@ -3,10 +3,10 @@
 Spaces stand on their points (MAE-5.1), 50 units from centre to corner; the Vortex lies in the middle.
 """
 
-from functools import lru_cache
+from functools import cache
 from math import sqrt
 
-from .mass import AROUND, RING, VORTEX, coordinates
+from ..rules.mass import AROUND, RING, VORTEX, coordinates
 
 SIZE = 50
 STEP = SIZE * sqrt(3)  # from one space to the next in a row
@@ -28,7 +28,7 @@ class _Spots(dict):
 SPOT = _Spots()
 
 
-@lru_cache(maxsize=None)
+@cache
 def spot(space):
     """The centre of a space, as text."""
     return "{:.1f} {:.1f}".format(*SPOT[space])
@@ -54,7 +54,7 @@ def box(s, empty):
     return f"{(left + right - wide) / 2:.0f} {(top + bottom - high) / 2:.0f} {wide:.0f} {high:.0f}"
 
 
-@lru_cache(maxsize=None)
+@cache
 def isobars():
     """The weather around the Vortex."""
     return '<g class="isobars">' + "".join(

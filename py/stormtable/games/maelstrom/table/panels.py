@@ -2,28 +2,30 @@
 
 from html import escape
 
-from stormtable.kernel.language import _
+from stormtable.kernel.hand import face_down, hand_card
+from stormtable.kernel.look import Look
 
-from . import planning
-from .cards import CARDS
-from .faces import PHASE_ICONS, STAT_NAMES, back, crest, described, icon, in_hand, reading
-from .faces import held as face_in_hand
-from .glow import SETUP, glow_of
+from ..cards import CARDS
+from ..language import _, _n
+from ..record.position import phase
+from ..rules import forecasts
+from ..rules.setup import faction_of
+from ..rules.state import ABILITY, HIDDEN, State
+from ..rules.summoning import WORLD_SEED
+from ..rules.words import tile_name
+from .faces import PHASE_ICONS, STAT_NAMES, back, crest, described, held as face_in_hand, icon, in_hand, reading
+from .glow import SETUP, Glow
+from .names import seat_name
 from .pieces import MARKED, current, marks_of
-from .position import phase
-from .setup import faction_of
-from .state import ABILITY, HIDDEN
-from .summoning import WORLD_SEED
 from .touches import CARD, hand_touch, read_space
-from .words import seat_name, tile_name
 
 _ESSENCE = "M13 2l11 13-11 13L2 15z"
 RING_SIDES = 6
 
 
-def panel(s, seat, look=None, name=""):
+def panel(s: State, seat: int, look: Look | None = None, name: str = "") -> str:
     """What stands in the panel of a seat; `name` is the player's."""
-    glow = glow_of(s, look)
+    glow = Glow.of(s, look)
     return "".join((_header(s, seat, name), _stats(s, seat), _essence(s, seat), _phases(s, seat), _relics(s, seat, glow), _piles(s, seat),
                     _list(s, seat)))
 
@@ -41,9 +43,9 @@ def factions(s, seat):
 
 def _header(s, seat, name):
     known = factions(s, seat)
-    below = ", ".join([seat_name(seat), *known] if name and name != seat_name(seat) else known)
+    below = ", ".join(known)
     turn = f'<span class="turn">{_turn(s)}</span>' if s.flow and s.flow[-1].seat == seat else ""
-    who = f'<div class="who"><h2>{escape(name or seat_name(seat))}</h2><span class="label">{below}</span></div>'
+    who = f'<div class="who"><h2>{escape(name or seat_name(s, seat))}</h2><span class="label">{below}</span></div>'
     return f"<header>{crest(known)}{who}{turn}</header>"
 
 
@@ -58,7 +60,7 @@ def _turn(s):
 
 
 def _actions(s):
-    return _("1 action") if s.actions == 1 else _("{n} actions", n=s.actions)
+    return _n("{n} action", "{n} actions", s.actions)
 
 
 def _stats(s, seat):
@@ -78,7 +80,7 @@ def _stat(sign, label, value, of=""):
 
 def _essence(s, seat):
     """A jewel for each Essence; a hollow one for each that has burned."""
-    most = max(s.options.essence, s.essence[seat])
+    most = max(s.settings.essence, s.essence[seat])
     jewels = "".join(f'<path class="{"essence" if n < s.essence[seat] else "essence burnt"}" transform="translate({28 * n} 0)" d="{_ESSENCE}"/>'
                      for n in range(most))
     label = _("Essence {n} of {top}", n=s.essence[seat], top=most)
@@ -119,7 +121,7 @@ def _piles(s, seat):
     pile = s.discard[seat]
     if not pile:
         return f'<p class="pile label">{icon("card-discard")}{_("No tile is discarded.")}</p>'
-    told = _("1 tile discarded") if len(pile) == 1 else _("{n} tiles discarded", n=len(pile))
+    told = _n("{n} tile discarded", "{n} tiles discarded", len(pile))
     names = "".join(f'<li tabindex="0" data-peek="{hand_touch(card)}">{escape(CARDS[card].name)}</li>' for card in reversed(pile))
     return f'<details class="pile" id="pile-{seat}"><summary>{icon("card-discard")}{told}</summary><ol>{names}</ol></details>'
 
@@ -127,7 +129,7 @@ def _piles(s, seat):
 def _list(s, seat):
     """With open lists anybody may read through the whole force (MAE-13.8)."""
     force = s.force[seat]
-    if not force or not s.options.open_lists or s.options.level == "basic":
+    if not force or not s.settings.open_lists or s.settings.level == "basic":
         return ""
     told = _("Force list: {n} tiles", n=sum(force.values()))
     names = "".join(f'<li tabindex="0" data-peek="{hand_touch(card)}">{count} × {escape(CARDS[card].name)}</li>' for card, count in sorted(force.items()))
@@ -137,9 +139,9 @@ def _list(s, seat):
 # -- the hand ----------------------------------------------------------------------------------------------------------
 
 
-def hand(s, seat, look=None):
+def hand(s: State, seat: int, look: Look | None = None) -> str:
     """The tiles in a hand, and those from elsewhere that may be touched now."""
-    glow = glow_of(s, look)
+    glow = Glow.of(s, look)
     if glow.kind in SETUP:
         return ""
     held = sorted((card for card in s.hand[seat] if card is not HIDDEN), key=lambda card: (CARDS[card].type != "stronghold", CARDS[card].cost, card))
@@ -151,29 +153,28 @@ def hand(s, seat, look=None):
 
 def _in_hand(glow, card, copy, place="hand"):
     touch = hand_touch(card)
-    lit = ' data-next=""' if card in glow.cards else ""
     chosen = touch in glow.chosen or glow.kind == "pay" and glow.card == card
-    return (f'<button type="button" class="card tile" id="{place}-{CARDS[card].id}-{copy}" data-touch="{touch}" data-peek="{touch}" data-drags="" '
-            f'aria-pressed="{"true" if chosen else "false"}" aria-label="{escape(described(card))}"{lit}>{face_in_hand(card)}</button>')
+    return hand_card(f"{place}-{CARDS[card].id}-{copy}", touch, described(card), face_in_hand(card), "card tile",
+                     is_next=card in glow.cards, is_chosen=chosen)
 
 
-def folded(s, seat):
+def face_down_hand(s: State, seat: int) -> str:
     """A hand that lies face down."""
-    return "".join(f'<span class="card tile">{back()}</span>' for _card in s.hand[seat])
+    return face_down(s.hand[seat], back(), "card tile")
 
 
 # -- planning ----------------------------------------------------------------------------------------------------------
 
 
-def side(s, look):
+def side(s: State, look: Look) -> str:
     """The planning panel: the attack or the payment that is being put together, or the tile that is looked at."""
-    glow = glow_of(s, look)
+    glow = Glow.of(s, look)
     if glow.kind in SETUP or look.seat is None:
         return ""
-    planned = planning.planned(s, glow)
+    planned = forecasts.planned(s, glow)
     if planned is not None:
         return _attack(s, planned)
-    bill = planning.billed(s, glow)
+    bill = forecasts.billed(s, glow)
     if bill is not None:
         return _bill(s, bill)
     if glow.card is not None:
@@ -181,48 +182,49 @@ def side(s, look):
     return peek_tile(s, glow.picked[-1]) if glow.picked else ""
 
 
-def _attack(s, plan):
+def _attack(s, forecast):
     """Who adds what, Combat against Armor, the wounds, the order and the defense."""
-    name = s.design(plan.target).name
-    rows = "".join(_participant(s, plan, tile) for tile in plan.group)
-    order = planning.order_note(plan) if plan.defense else None
-    notes = [note for note in (order, planning.defense_note(s, plan)) if note]
+    name = s.design(forecast.target).name
+    rows = "".join(_participant(s, forecast, tile) for tile in forecast.group)
+    order = forecasts.order_note(forecast) if forecast.defense else None
+    notes = [note for note in (order, forecasts.defense_note(s, forecast)) if note]
     told = "".join(f"<p class=\"note\">{escape(text)} {{{rule}}}</p>" for rule, text in notes)
     title = escape(_("Attack on {name}", name=name))
-    empty = "" if plan.group else f'<p class="label">{_("Choose who attacks.")}</p>'
-    return f'<section class="planning hot" aria-label="{title}"><h2>{title}</h2>{empty}<ul>{rows}</ul>{_sum(plan) if plan.group else ""}{told}</section>'
+    empty = "" if forecast.group else f'<p class="label">{_("Choose who attacks.")}</p>'
+    total = _sum(forecast) if forecast.group else ""
+    return f'<section class="planning hot" aria-label="{title}"><h2>{title}</h2>{empty}<ul>{rows}</ul>{total}{told}</section>'
 
 
-def _participant(s, plan, tile):
+def _participant(s, forecast, tile):
     note = ""
-    if tile in plan.defense and not (plan.order == "overpower" and plan.destroys):
-        wounds, falls = plan.defense[tile]
+    if tile in forecast.defense and not (forecast.order == "overpower" and forecast.destroys):
+        wounds, falls = forecast.defense[tile]
         kind = "bad" if falls and wounds else ""
-        note = f'<small class="{kind}">{_defended(plan, wounds, falls)}</small>'
+        note = f'<small class="{kind}">{_defended(forecast, wounds, falls)}</small>'
     small = f'<svg class="piece" viewBox="0 0 200 228" aria-hidden="true">{in_hand(s.card[tile])}</svg>'
-    return f'<li>{small}<span>{escape(s.design(tile).name)}{note}</span><b class="num">+{plan.parts[tile]}</b></li>'
+    return f'<li>{small}<span>{escape(s.design(tile).name)}{note}</span><b class="num">+{forecast.parts[tile]}</b></li>'
 
 
-def _defended(plan, wounds, falls):
+def _defended(forecast, wounds, falls):
     """What the defense does to a participant: for certain, or if its owner is chosen."""
-    certain = plan.all_hit or len(plan.defense) == 1
+    certain = forecast.all_hit or len(forecast.defense) == 1
     if not wounds:
         return _("the defense does not wound it")
     if falls:
         return _("destroyed by the defense") if certain else _("destroyed if the defense hits it")
-    if wounds == 1:
-        return _("takes a wound") if certain else _("takes a wound if the defense hits it")
-    return _("takes {n} wounds", n=wounds) if certain else _("takes {n} wounds if the defense hits it", n=wounds)
+    if certain:
+        return _n("takes a wound", "takes {n} wounds", wounds)
+    return _n("takes a wound if the defense hits it", "takes {n} wounds if the defense hits it", wounds)
 
 
-def _sum(plan):
-    count = plan.wounds if plan.least == plan.wounds else f"{plan.least}–{plan.wounds}"
-    if plan.wounds == 1:
-        result = _("wound, destroyed") if plan.destroys else _("wound")
+def _sum(forecast):
+    count = forecast.wounds if forecast.least == forecast.wounds else f"{forecast.least}–{forecast.wounds}"
+    if forecast.wounds == 1:
+        result = _("wound, destroyed") if forecast.destroys else _("wound")
     else:
-        result = _("wounds, destroyed") if plan.destroys else _("wounds")
+        result = _("wounds, destroyed") if forecast.destroys else _("wounds")
     return (
-        f'<div class="sum"><span><b>{plan.damage}</b>{_("Combat")}</span><i>÷</i><span><b>{plan.armor}</b>{_("Armor")}</span><i>=</i>'
+        f'<div class="sum"><span><b>{forecast.damage}</b>{_("Combat")}</span><i>÷</i><span><b>{forecast.armor}</b>{_("Armor")}</span><i>=</i>'
         f'<span class="hit"><b>{count}</b>{result}</span></div>'
     )
 
@@ -250,7 +252,7 @@ def _bill(s, bill):
 def peek_tile(s, tile):
     """A tile in play to be read, with what is different from its print."""
     if tile in s.energy:
-        was = _("An energy tile, which was {name} of {seat}.", name=s.design(tile).name, seat=seat_name(s.owner[tile]))
+        was = _("An energy tile, which was {name} of {seat}.", name=s.design(tile).name, seat=seat_name(s, s.owner[tile]))
         return f'<div class="reading"><div><p>{escape(was)} {escape(_("A tile next to it may consume it for 1 energy."))}</p></div></div>'
     card = s.design(tile)
     now = {stat: value for stat, value in current(s, tile).items() if stat != "life"}
@@ -263,7 +265,15 @@ def peek_tile(s, tile):
     return reading(s.card[tile], notes)
 
 
-def peek(s, touch):
+def thumbnail(s: State, touch: str) -> str:
+    """The face of a tile that a question is about."""
+    if touch.startswith("card:"):
+        return face_in_hand(CARD[touch])
+    tile = s.space.get(read_space(touch)) if touch.startswith("space:") else None
+    return "" if tile is None or tile in s.energy else face_in_hand(s.card[tile])
+
+
+def peek(s: State, touch: str) -> str:
     """A thing that is pointed at, to be read; nothing for what has no text."""
     if touch.startswith("card:"):
         return reading(CARD[touch])

@@ -6,16 +6,18 @@ What a tile shows follows from a handful of facts, so a tile that did not change
 from html import escape
 from typing import NamedTuple
 
-from stormtable.kernel.language import _, kept
+from stormtable.kernel.language import kept
 
-from . import plan
-from .cards import CARDS
+from ..cards import CARDS
+from ..language import _
+from ..rules.state import MARKS
+from ..rules.values import armor, combat, has, movement, output, reach
+from ..rules.words import bearing
+from . import layout
 from .faces import ENERGY, IN_PLAY, MARK_ICONS, PENNANTS, RIM, STAT_NAMES, TRAIT_ICONS, TRAIT_NAMES, discs, glyph, in_play, pip
-from .state import MARKS
-from .values import armor, combat, has, movement, output, reach
-from .words import seat_name, spelled
+from .names import seat_name
 
-SCALED = f'<g transform="scale({plan.SCALE:.4f}) translate(-100 -114)">'
+SCALED = f'<g transform="scale({layout.SCALE:.4f}) translate(-100 -114)">'
 _AT = 'x="-43.97" y="-50.13" width="87.94" height="100.25"'
 MARKED = {
     "moved": lambda: _("has moved"), "attacked": lambda: _("has attacked"), "consumed": lambda: _("has consumed"),
@@ -28,6 +30,7 @@ class Piece(NamedTuple):
 
     card: int
     owner: int
+    player: str  # the owner in words
     space: int
     values: tuple  # of (stat, number now)
     wounds: int
@@ -39,9 +42,9 @@ class Piece(NamedTuple):
 def draw(s, tile, live):
     """A tile as a drawing around its own middle, and in words."""
     if tile in s.energy:
-        return _energy(s.card[tile], s.owner[tile], s.at[tile], live)
+        return _energy(s.card[tile], s.owner[tile], seat_name(s, s.owner[tile]), s.at[tile], live)
     card = s.design(tile)
-    return _face_up(Piece(s.card[tile], s.owner[tile], s.at[tile], tuple(current(s, tile).items()), s.wounds.get(tile, 0),
+    return _face_up(Piece(s.card[tile], s.owner[tile], seat_name(s, s.owner[tile]), s.at[tile], tuple(current(s, tile).items()), s.wounds.get(tile, 0),
                           tuple(traits_of(s, tile)), tuple(marks_of(s, tile)), reach(s, tile) if card.is_minion else None), live)
 
 
@@ -66,10 +69,10 @@ def marks_of(s, tile):
 
 
 @kept
-def _energy(card, owner, space, live):
+def _energy(card, owner, player, space, live):
     """It lies face down, but everybody saw what it was."""
     face = _face("f-energy", ENERGY, live)
-    said = _("Energy tile of {seat} on {space}, it was {name}", seat=seat_name(owner), space=spelled(space), name=CARDS[card].name)
+    said = _("Energy tile of {player}, {bearing}, it was {name}", player=player, bearing=bearing(space), name=CARDS[card].name)
     return f"{face}{SCALED}{_pennant(owner)}</g>", escape(said)
 
 
@@ -125,7 +128,7 @@ def _range(piece):
 
 
 def _words(piece):
-    yield _("{name} of {seat} on {space}", name=CARDS[piece.card].name, seat=seat_name(piece.owner), space=spelled(piece.space))
+    yield _("{name} of {player}, {bearing}", name=CARDS[piece.card].name, player=piece.player, bearing=bearing(piece.space))
     for stat, now in piece.values:
         yield _("{stat} {n}", stat=_(STAT_NAMES[stat]), n=now)
     for trait in piece.traits:

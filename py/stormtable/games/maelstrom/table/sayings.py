@@ -1,13 +1,15 @@
-"""Every action in one sentence: for lists of options, for the keyboard and for the screen reader."""
+"""Every action in one sentence: for lists of actions, for the keyboard and for the screen reader."""
 
-from stormtable.kernel.language import _
+from stormtable.kernel.flow import Action
 
-from .cards import CARDS, FORCES
-from .words import space_name, spelled
+from ..cards import CARDS, FORCES
+from ..language import _, _n
+from ..rules.state import State
+from ..rules.words import space_name, space_words
 
 
-def say(s, action):
-    """What an option does."""
+def describe_action(s: State, action: Action) -> str:
+    """What an action does."""
     return _SAY[action.verb](s, action)
 
 
@@ -17,13 +19,11 @@ def _name(card):
 
 def _force(s, a):
     known = next((name for name, tiles in FORCES.items() if tuple(sorted(tiles.items())) == a.tiles), None)
-    return _("Hand in {force}", force=known) if known else _("Hand in your own force")
+    return _("Hand in {force}", force=_(known)) if known else _("Hand in your own force")
 
 
 def _move(s, a):
-    if len(a.path) == 1:
-        return _("{tile} moves to {space}", tile=space_name(s, a.space), space=spelled(a.path[-1]))
-    return _("{tile} moves to {space} in {n} steps", tile=space_name(s, a.space), space=spelled(a.path[-1]), n=len(a.path))
+    return _n("{tile} moves to {space}", "{tile} moves to {space} in {n} steps", len(a.path), tile=space_name(s, a.space), space=space_words(a.path[-1]))
 
 
 def _attack(s, a):
@@ -31,18 +31,18 @@ def _attack(s, a):
 
 
 def _consume(s, a):
-    return _("{tile} consumes the energy tile on {space}", tile=space_name(s, a.space), space=spelled(a.energy))
+    return _("{tile} consumes {energy}", tile=space_name(s, a.space), energy=space_name(s, a.energy))
 
 
 def _use(s, a):
     source = space_name(s, a.space) if a.space is not None else _name(a.relic)
     if a.take is not None and a.to is not None:
-        return _("{source} brings {card} to {space}", source=source, card=_name(a.take), space=spelled(a.to))
+        return _("{source} brings {card} to {space}", source=source, card=_name(a.take), space=space_words(a.to))
     if a.take is not None:
         return _("{source} becomes {card}", source=source, card=_name(a.take))
     if a.on is not None and (a.path or a.to is not None):
         end = a.path[-1] if a.path else a.to
-        return _("{source} moves {target} to {space}", source=source, target=space_name(s, a.on), space=spelled(end))
+        return _("{source} moves {target} to {space}", source=source, target=space_name(s, a.on), space=space_words(end))
     if a.on is not None:
         return _("Use {source} on {target}", source=source, target=space_name(s, a.on))
     return _("Use {source}", source=source)
@@ -50,7 +50,7 @@ def _use(s, a):
 
 def _play(s, a):
     if a.path:
-        return _("Play {card}: {target} moves to {space}", card=_name(a.card), target=space_name(s, a.on), space=spelled(a.path[-1]))
+        return _("Play {card}: {target} moves to {space}", card=_name(a.card), target=space_name(s, a.on), space=space_words(a.path[-1]))
     return _("Play {card} on {target}", card=_name(a.card), target=space_name(s, a.on)) if a.on is not None else _("Play {card}", card=_name(a.card))
 
 
@@ -86,7 +86,7 @@ _SAY = {
     "play": _play,
     "relic": lambda s, a: _("Lay down {name}", name=_name(a.card)),
     "buy": lambda s, a: _("Buy an action for 2 energy") if a.what == "action" else _("Buy an energy for 2 actions"),
-    "summon": lambda s, a: _("Summon {name} on {space}", name=_name(a.card), space=spelled(a.space)),
+    "summon": lambda s, a: _("Summon {name} on {space}", name=_name(a.card), space=space_words(a.space)),
     "pay": _pay,
     "react": lambda s, a: _("React with {source}", source=_source(s, a)),
     "pass": lambda s, a: _("Do not react"),

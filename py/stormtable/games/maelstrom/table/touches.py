@@ -1,12 +1,23 @@
 """What a person touches to say an action, and what such touches could mean."""
 
-from stormtable.kernel.language import _
+from collections.abc import Sequence
+from typing import Any
 
-from . import actions as a
-from .cards import CARDS
-from .combat import Gathering
-from .mass import AROUND, VORTEX, at, beside
-from .words import space_name, spelled
+from stormtable.kernel.flow import Action, Event
+from stormtable.kernel.game import Touches
+
+from ..cards import CARDS
+from ..language import _
+from ..rules import actions as a
+from ..rules.combat import Defending, Gathering
+from ..rules.mass import AROUND, VORTEX, at, beside
+from ..rules.setup import ChooseFaction, ChoosePrimary, Picking
+from ..rules.state import State
+from ..rules.summoning import SEEDERS, VIPER, Paying, open_spaces
+from ..rules.turn import Acting, Moving, Summoning
+from ..rules.windows import Reacting
+from ..rules.words import space_name, spelled
+from ..rules.wounds import Mend
 
 
 def space_touch(space):
@@ -24,7 +35,7 @@ def word_touch(word):
     return f"word:{word}"
 
 
-def touches(s, action):
+def touches(s: State, action: Action) -> Touches:
     """The touches that say this action, in order."""
     return _TOUCH[action.verb](action)
 
@@ -70,7 +81,7 @@ _TOUCH = {
 }
 
 
-def motion(event):
+def motion(event: Event) -> tuple[str, Sequence[str]] | None:
     """What moved, and over which spaces: a tile is touched where it lies."""
     if event.kind != "moved":
         return None
@@ -78,7 +89,7 @@ def motion(event):
     return way[-1], way
 
 
-def name_of(s, touch):
+def name_of(s: State, touch: str) -> str:
     """A thing that can be touched, in words."""
     kind, _colon, name = touch.partition(":")
     if kind == "space":
@@ -105,15 +116,17 @@ def read_space(touch):
 CARD = {f"card:{card.id}": number for number, card in enumerate(CARDS)}
 
 
-def meant(s, touched):
+def meant(s: State, touched: Touches) -> Sequence[Action]:
     """The actions a player may have meant by these touches."""
-    from .position import phase
     kinds = [touch.partition(":")[0] for touch in touched]
-    things = [read_space(touch) if kind == "space" else CARD.get(touch, touch) for kind, touch in zip(kinds, touched)]
-    if isinstance(s.flow[-1], Gathering):
-        return [a.Join(thing) for thing in things[-1:] if kinds[-1] == "space"]
-    say = _MEANT.get(phase(s))
+    things: list[Any] = [read_space(touch) if kind == "space" else CARD.get(touch, touch.partition(":")[2]) for kind, touch in zip(kinds, touched)]
+    say = _MEANT.get(type(s.flow[-1])) if s.flow else None
     return list(say(s, kinds, things)) if say else []
+
+
+def _one(wanted, say):
+    """A question that one thing of this kind answers."""
+    return lambda s, kinds, things: [say(things[-1])] if kinds[-1] == wanted else []
 
 
 def _movement(s, kinds, things):
@@ -132,9 +145,11 @@ def _some_steps(s, space):
 
 
 def _action(s, kinds, things):
-    if kinds == ["space"]:
+    if kinds == ["word"]:
+        yield from _WORDED.get(things[0], ())
+    elif kinds == ["space"]:
         yield a.Use(things[0])
-    elif kinds == ["space", "space"]:
+    elif kinds == ["space", "space"] and things[1] in s.space:
         yield from _pair(s, *things)
     elif kinds[:1] == ["card"]:
         yield a.Play(things[0], *things[1:2])
@@ -149,11 +164,32 @@ def _pair(s, one, other):
 
 
 def _summon(s, kinds, things):
-    if kinds == ["card", "space"]:
+    if kinds == ["card", "space"] and things[1] != VORTEX:
         yield a.Summon(*things)
     elif kinds == ["card"]:
-        card = CARDS[things[0]]
-        yield a.LayRelic(things[0]) if card.type == "relic" else a.Summon(things[0], at(0, 0))
+        yield from [a.LayRelic(things[0])] if CARDS[things[0]].type == "relic" else _somewhere(s, things[0])
 
 
-_MEANT = {"movement": _movement, "action": _action, "summon": _summon}
+def _payment(s, kinds, things):
+    """The stronghold touched last, alone; whoever is no source at all says so itself."""
+    tile = s.space.get(things[-1]) if kinds[-1] == "space" else None
+    own = s.is_up(tile) and s.owner[tile] == s.flow[-1].seat
+    if kinds[-1] == "space" and not (own and s.design(tile).is_minion and s.card[tile] not in (SEEDERS, VIPER)):
+        yield a.Pay((things[-1],), 0)
+
+
+def _gathering(s, kinds, things):
+    yield a.Join(things[-1]) if kinds[-1] == "space" else a.Strike()
+
+
+def _somewhere(s, card):
+    """A tile in hand and every space that is open: what refuses them all is about the tile."""
+    return (a.Summon(card, space) for space in open_spaces(s))
+
+
+_WORDED = {"draw": (a.Draw(),), "buy-action": (a.Buy("action"),), "buy-energy": (a.Buy("energy"),)}
+_MEANT = {
+    Moving: _movement, Acting: _action, Summoning: _summon, Gathering: _gathering, Defending: _one("space", a.Defend),
+    Paying: _payment, Reacting: _one("space", a.React), Mend: _one("space", a.Choose),
+    ChooseFaction: _one("word", a.Faction), ChoosePrimary: _one("card", a.Primary), Picking: _one("card", a.Pick),
+}

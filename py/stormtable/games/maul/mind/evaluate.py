@@ -1,15 +1,15 @@
 """How good a position is: who will hold the Detonator when it goes off, and how many stands it will burn.
 
-A `Table` is the field as both players see it. It can be changed in the head: the rule of thumb (`thumb.py`) tries every option
+A `Table` is the field as both players see it. It can be changed in the head: the rule of thumb (`heuristic.py`) tries every action
 on one. Hands count by their size alone, decks not at all.
 """
 
 from functools import lru_cache
 from math import exp, log
 
-from .cards import CARVER, HORDE_SIZE, HORDES, SCAVENGER, scavenger
-from .inertia import blast
-from .state import DETONATION, HIGHEST_RANKING
+from ..cards import CARVER, HORDE_SIZE, HORDES, SCAVENGER, scavenger
+from ..rules.inertia import blast
+from ..rules.state import DETONATION, HIGHEST_RANKING
 
 # What counts, and how much: fitted to who won 120 tournaments of the rule of thumb.
 WORTH = {
@@ -54,7 +54,7 @@ class Table:
         self.hands = len(s.hand[0]), len(s.hand[1])
         self.stage = stage(s)
         self.known_blast = blast(s) if s.overload or s.shield else None
-        self.hitters_count = s.options.raid_hitters
+        self.hitters_count = s.settings.raid_hitters
 
     def copy(self):
         """The same table once more, to try something on."""

@@ -1,19 +1,23 @@
-"""The rule of thumb: every option is tried on a `Table` in the head, and promises as much as it adds to the chance to win.
+"""The rule of thumb: every action is tried on a `Table` in the head, and its score is what it adds to the chance to win.
 
 A step of 1 is a tenth of the tournament. A Boost has its price, because a hand is soon empty; what luck decides (Support, Raid
 cards) counts by what it brings on the whole. Only what the player sees is used.
 """
 
+from collections.abc import Sequence
 from math import exp
 
+from stormtable.kernel import kinds
+from stormtable.kernel.flow import Action
 from stormtable.kernel.zones import HIDDEN
 
-from .boosts import DESIGNS
-from .cards import BOOSTS, HORDE_SIZE, SCAVENGER, scavenger, seat_of
+from ..cards import ALL_BOOSTS, BOOSTS, HORDE_SIZE, SCAVENGER, scavenger, seat_of
+from ..rules import actions as every_action
+from ..rules.boosts import DESIGNS
+from ..rules.hits import hitters_of
+from ..rules.raids import is_in_hit, parts_of_strength
+from ..rules.state import HIGHEST_RANKING, Modifier, State
 from .evaluate import SYMBOL, WORTH, Table
-from .hits import hitters_of
-from .raids import is_in_hit, parts_of_strength
-from .state import HIGHEST_RANKING, Modifier
 
 STEP = 10.0  # a tenth of the tournament is one clear reason
 JOINS = 0.12  # what a Belator that joins a Raid is missed for
@@ -24,27 +28,28 @@ HELD = {
     "B21": 0.30, "B23": 0.15, "B24": 0.20, "B25": 0.30, "B26": 0.40, "B27": 0.20, "B28": 0.05, "B29": -0.50, "B30": 0.15, "B31": 0.30,
     "B32": 0.40, "B33": 0.20, "B34": 0.20, "B35": 0.30, "B36": 0.40,
 }
+UNKNOWN = 0.2  # a Boost that nobody has told the computer about
 STYLES = {"brutal": ("hit", "ganghit", "maul"), "ball": ("pass", "break", "move")}  # the Actions a style likes
 LIKING = 0.3
 
 
-def promises(s, options, style=""):
-    """What each option promises the asked player."""
-    thumb = Thumb(s, s.flow[-1].seat)
+def scores(s: State, actions: Sequence[Action], style: str = "") -> list[float]:
+    """The score of each action for the asked player."""
+    heuristic = Heuristic(s, s.flow[-1].seat)
     liked = STYLES.get(style, ())
-    return [_PROMISES[action.verb](thumb, action) + LIKING * (action.verb in liked) for action in options]
+    return [_SCORES[action.verb](heuristic, action) + LIKING * (action.verb in liked) for action in actions]
 
 
 def best(s, style=""):
-    """The option that promises most."""
-    options = s.flow[-1].options(s)
-    if len(options) == 1:
-        return options[0]
-    found = promises(s, options, style)
-    return options[found.index(max(found))]
+    """The action with the best score."""
+    actions = s.flow[-1].legal_actions(s)
+    if len(actions) == 1:
+        return actions[0]
+    found = scores(s, actions, style)
+    return actions[found.index(max(found))]
 
 
-class Thumb:
+class Heuristic:
     """A player before a decision: the table as it is, and what it is worth."""
 
     def __init__(self, s, seat):
@@ -200,211 +205,215 @@ ACTING = {"move": _move, "pass": _pass, "maul": _maul, "break": _break, "revive"
 # -- the turn ----------------------------------------------------------------------------------------------------------------------
 
 
-def _horde(thumb, action):
+def _horde(heuristic, action):
     return 0.0
 
 
-def _continue(thumb, action):
-    t = thumb.table.copy()
+def _continue(heuristic, action):
+    t = heuristic.table.copy()
     t.stage = "acting"
-    t.ranking[thumb.seat] = min(HIGHEST_RANKING, t.ranking[thumb.seat] + 1)
-    return thumb.gain(t)
+    t.ranking[heuristic.seat] = min(HIGHEST_RANKING, t.ranking[heuristic.seat] + 1)
+    return heuristic.gain(t)
 
 
-def _end(thumb, action):
-    t = thumb.table.copy()
-    t.maul, t.det = None, scavenger(thumb.seat)
+def _end(heuristic, action):
+    t = heuristic.table.copy()
+    t.maul, t.det = None, scavenger(heuristic.seat)
     t.ready(t.det)
-    return thumb.gain(t)
+    return heuristic.gain(t)
 
 
-def _action(thumb, action):
+def _action(heuristic, action):
     """An Action is done, and the turn with it."""
-    t = thumb.table.copy()
+    t = heuristic.table.copy()
     t.stage = "acted" if t.stage in ("acting", "acted") else "spent"
     if action.verb in ACTING:
-        ACTING[action.verb](t, thumb.seat, action)
-    return thumb.gain(t)
+        ACTING[action.verb](t, heuristic.seat, action)
+    return heuristic.gain(t)
 
 
-def _maul_first(thumb, action):
+def _maul_first(heuristic, action):
     """A Maul before the Support step loses nothing: the card from the deck still comes."""
-    return _action(thumb, action) + (SUPPORT if thumb.s.step == "A4" else 0.0)
+    return _action(heuristic, action) + (SUPPORT if heuristic.s.step == "A4" else 0.0)
 
 
-def _hit(thumb, action):
-    hitters = hitters_of(thumb.s, thumb.seat, action)
-    return STEP * (thumb.after_hit(thumb.table, hitters, thumb.s.field[1 - thumb.seat][action.target]) - thumb.now)
+def _hit(heuristic, action):
+    hitters = hitters_of(heuristic.s, heuristic.seat, action)
+    return STEP * (heuristic.after_hit(heuristic.table, hitters, heuristic.s.field[1 - heuristic.seat][action.target]) - heuristic.now)
 
 
-def _support(thumb, action):
+def _support(heuristic, action):
     """A new Belator is worth the more, the more columns are empty or blocked by the Downed."""
-    row, downed = thumb.s.field[thumb.seat], thumb.s.downed
+    row, downed = heuristic.s.field[heuristic.seat], heuristic.s.downed
     room = sum([card is None or card % HORDE_SIZE != SCAVENGER and downed >> card & 1 for card in row])
-    return (SUPPORT if room else 0.05) + (_action(thumb, action) if action.verb == "support" else 0.0)
+    return (SUPPORT if room else 0.05) + (_action(heuristic, action) if action.verb == "support" else 0.0)
 
 
-def _step_revive(thumb, action):
-    t = thumb.table.copy()
-    t.ready(scavenger(thumb.seat))
-    return thumb.gain(t) + 0.1
+def _step_revive(heuristic, action):
+    t = heuristic.table.copy()
+    t.ready(scavenger(heuristic.seat))
+    return heuristic.gain(t) + 0.1
 
 
-def _place(thumb, action):
-    t = thumb.table.copy()
-    row = t.rows[thumb.seat]
+def _place(heuristic, action):
+    t = heuristic.table.copy()
+    row = t.rows[heuristic.seat]
     if row[action.column] is not None:
         t.ready(row[action.column])  # it leaves the field
-    row[action.column] = thumb.s.reveal.card
-    return thumb.gain(t) + 0.01 * t.facts[thumb.s.reveal.card][0] / 10
+    row[action.column] = heuristic.s.reveal.card
+    return heuristic.gain(t) + 0.01 * t.facts[heuristic.s.reveal.card][0] / 10
 
 
-def _nothing(thumb, action):
+def _nothing(heuristic, action):
     return 0.0
 
 
-def _take(thumb, action):
+def _take(heuristic, action):
     """A strong Vangard for a Maul, or for the Raid."""
-    card = next((card for card in thumb.s.deck[thumb.seat] if card != HIDDEN and thumb.s.card_name(card) == action.id), None)
-    return 0.0 if card is None else 0.1 * thumb.table.facts[card][0] * (card % HORDE_SIZE < SCAVENGER)
+    card = next((card for card in heuristic.s.deck[heuristic.seat] if card != HIDDEN and heuristic.s.card_name(card) == action.id), None)
+    return 0.0 if card is None else 0.1 * heuristic.table.facts[card][0] * (card % HORDE_SIZE < SCAVENGER)
 
 
-def _discard(thumb, action):
-    return -HELD[BOOSTS[action.boost].design]
+def _discard(heuristic, action):
+    return -_held(BOOSTS[action.boost].design)
 
 
-def _commit(thumb, action):
+def _commit(heuristic, action):
     """Who joins the Raid: as many as are needed, the strongest first; nobody where it is lost or won anyway (MAUL-8.7)."""
-    s, seat, raid = thumb.s, thumb.seat, thumb.s.raid
+    s, seat, raid = heuristic.s, heuristic.seat, heuristic.s.raid
     cards = [s.field[seat][column] for column in action.columns]
     strengths = [0.0, 0.0]
-    strengths[1 - seat] = thumb.raid_strength(1 - seat)
+    strengths[1 - seat] = heuristic.raid_strength(1 - seat)
     own = sum(parts_of_strength(s, seat).values())
     for card in cards:
-        own += thumb.table.facts[card][3] * (not is_in_hit(s, card)) + SYMBOL * (not is_in_hit(s, card))
+        own += heuristic.table.facts[card][3] * (not is_in_hit(s, card)) + SYMBOL * (not is_in_hit(s, card))
         own -= card == scavenger(seat) == scavenger(s.attacker)
-    others = raid.committed[1 - seat] if raid.committed[1 - seat] is not None else thumb.joining(1 - seat)
+    others = raid.committed[1 - seat] if raid.committed[1 - seat] is not None else heuristic.joining(1 - seat)
     if bool(cards) != bool(others):
         own += 30 if cards else -30
     strengths[seat] = own
-    t = thumb.table.copy()
+    t = heuristic.table.copy()
     for card in cards:
         t.down(card)
-    return STEP * (thumb.raided(t, *strengths) - thumb.now) - JOINS * len(cards)
+    return STEP * (heuristic.raided(t, *strengths) - heuristic.now) - JOINS * len(cards)
 
 
 # -- Boosts --------------------------------------------------------------------------------------------------------------------------
 
 
-def _boost(thumb, action):
+def _boost(heuristic, action):
     """What a Boost changes, less what it is worth in the hand."""
     design = BOOSTS[action.boost].design
     side = DESIGNS[action.boost].side
-    card = None if side is None else thumb.s.field[thumb.seat ^ side][action.column]
-    return _BOOSTS[design](thumb, card, action) - HELD[design]
+    card = None if side is None else heuristic.s.field[heuristic.seat ^ side][action.column]
+    return _BOOSTS.get(design, _worth(UNKNOWN))(heuristic, card, action) - _held(design)
+
+
+def _held(design):
+    return HELD.get(design, UNKNOWN)
 
 
 def _changing(**changes):
     """A value changes this turn: it counts while a Hit is declared, or before the own Action."""
-    def gain(thumb, card, action):
-        if thumb.s.pending is None and (thumb.s.active != thumb.seat or thumb.s.acted):
+    def gain(heuristic, card, action):
+        if heuristic.s.pending is None and (heuristic.s.active != heuristic.seat or heuristic.s.acted):
             return 0.0
-        t = thumb.table.copy()
+        t = heuristic.table.copy()
         t.modifiers += tuple(Modifier(card, stat, by, action.boost) for stat, by in changes.items())
-        return thumb.gain(t)
+        return heuristic.gain(t)
     return gain
 
 
-def _getting_up(thumb, card, action):
-    t = thumb.table.copy()
-    t.ready(card if card is not None else scavenger(thumb.seat))
-    return thumb.gain(t)
+def _getting_up(heuristic, card, action):
+    t = heuristic.table.copy()
+    t.ready(card if card is not None else scavenger(heuristic.seat))
+    return heuristic.gain(t)
 
 
-def _stepping(thumb, card, action):
-    t = thumb.table.copy()
+def _stepping(heuristic, card, action):
+    t = heuristic.table.copy()
     _move(t, seat_of(card), action)
-    return thumb.gain(t)
+    return heuristic.gain(t)
 
 
 def _worth(amount):
-    return lambda thumb, card, action: amount
+    return lambda heuristic, card, action: amount
 
 
-def _veil(thumb, card, action):
+def _veil(heuristic, card, action):
     """The better the Boost it answers, the better."""
-    played = BOOSTS[thumb.s.exchange.play.boost].design
-    return 0.3 + HELD[played] + (0.4 if played in ("B26", "B31", "B33", "B34", "B05", "B01") else 0.0)
+    played = BOOSTS[heuristic.s.exchange.play.boost].design
+    return 0.3 + _held(played) + (0.4 if played in ("B26", "B31", "B33", "B34", "B05", "B01") else 0.0)
 
 
 def _adding(amount):
     """More Raid strength."""
-    def gain(thumb, card, action):
-        strengths = [thumb.raid_strength(0), thumb.raid_strength(1)]
-        strengths[thumb.seat] += amount
-        return STEP * (thumb.raided(thumb.table, *strengths) - thumb.now)
+    def gain(heuristic, card, action):
+        strengths = [heuristic.raid_strength(0), heuristic.raid_strength(1)]
+        strengths[heuristic.seat] += amount
+        return STEP * (heuristic.raided(heuristic.table, *strengths) - heuristic.now)
     return gain
 
 
-def _dog_pile(thumb, card, action):
-    more = sorted(thumb.joining(thumb.seat))[:-2]
-    return _adding(more[-1])(thumb, card, action) if more else 0.0
+def _dog_pile(heuristic, card, action):
+    more = sorted(heuristic.joining(heuristic.seat))[:-2]
+    return _adding(more[-1])(heuristic, card, action) if more else 0.0
 
 
-def _bottle(thumb, card, action):
-    t = thumb.table.copy()
+def _bottle(heuristic, card, action):
+    t = heuristic.table.copy()
     t.down(card)
-    return thumb.gain(t)
+    return heuristic.gain(t)
 
 
-def _drag_out(thumb, card, action):
-    t = thumb.table.copy()
+def _drag_out(heuristic, card, action):
+    t = heuristic.table.copy()
     row = t.rows[seat_of(card)]
     row[row.index(card)], t.maul = None, None
-    return thumb.gain(t)
+    return heuristic.gain(t)
 
 
-def _long_throw(thumb, card, action):
-    t = thumb.table.copy()
+def _long_throw(heuristic, card, action):
+    t = heuristic.table.copy()
     t.give(card)
-    return thumb.gain(t)
+    return heuristic.gain(t)
 
 
-def _short_fuse(thumb, card, action):
+def _short_fuse(heuristic, card, action):
     """One flip sooner: at the last one the Detonation comes at once."""
-    t = thumb.table.copy()
+    t = heuristic.table.copy()
     if t.flips == 1:
         attacker = t.det // HORDE_SIZE
         burnt = t.ranking[attacker] * t.facts[t.det][4]
         return STEP * (burnt / max(1, t.arena[1 - attacker]) if burnt else -0.1)
     t.flips -= 1
-    return thumb.gain(t)
+    return heuristic.gain(t)
 
 
-def _damp_powder(thumb, card, action):
+def _damp_powder(heuristic, card, action):
     """The flip does not come: good before a Detonation that one does not want."""
-    t = thumb.table.copy()
-    if thumb.s.active == t.det // HORDE_SIZE:
+    t = heuristic.table.copy()
+    if heuristic.s.active == t.det // HORDE_SIZE:
         t.stage = "acting"
-    return thumb.gain(t)
+    return heuristic.gain(t)
 
 
 def _ranking(of, by):
     """A ranking goes up or down."""
-    def gain(thumb, card, action):
-        t = thumb.table.copy()
-        seat = thumb.seat ^ of
+    def gain(heuristic, card, action):
+        t = heuristic.table.copy()
+        seat = heuristic.seat ^ of
         t.ranking[seat] = min(HIGHEST_RANKING, max(0, t.ranking[seat] + by))
-        return thumb.gain(t)
+        return heuristic.gain(t)
     return gain
 
 
 def _blast(by_ranking, by):
     """The coming Detonation burns more or fewer."""
-    def gain(thumb, card, action):
-        t = thumb.table.copy()
+    def gain(heuristic, card, action):
+        t = heuristic.table.copy()
         t.known_blast = max(0, t.coming_blast() + (t.ranking[t.det // HORDE_SIZE] if by_ranking else by))
-        return thumb.gain(t)
+        return heuristic.gain(t)
     return gain
 
 
@@ -416,9 +425,16 @@ _BOOSTS = {
     "B35": _blast(True, 0), "B36": _blast(False, -2),
 }
 
-_PROMISES = {
+_SCORES = {
     "horde": _horde, "continue": _continue, "end": _end, "step support": _support, "step revive": _step_revive, "place": _place,
     "bottom": _nothing, "support": _support, "revive": _action, "break": _action, "hold": _action, "move": _action, "pass": _action,
     "maul": _maul_first, "hit": _hit, "ganghit": _hit, "boost": _boost, "decline": _nothing, "take": _take, "commit": _commit,
     "discard": _discard,
 }
+
+
+def unknown() -> list[str]:
+    """What the rules ask for and nothing here has a score for, in sentences: the build stops at it."""
+    designs = {BOOSTS[number].design for number in ALL_BOOSTS}
+    boosts = kinds.without_score("Boost", designs, _BOOSTS.keys() & HELD.keys())
+    return boosts + kinds.without_score("action", kinds.verbs(every_action), _SCORES)

@@ -2,13 +2,14 @@
 
 import re
 
-from stormtable.kernel.language import _, mark
+from stormtable.kernel.flow import Action
 from stormtable.kernel.rules import Unreadable
 
-from . import actions as a
-from .boosts import DESIGNS, OTHER
-from .cards import BOOST_NUMBER, BOOSTS, HORDES, ROLE
-from .endings import Concede
+from ..cards import BOOST_NUMBER, BOOSTS, HORDES, ROLE
+from ..language import _, mark
+from ..rules import actions as a
+from ..rules.boosts import DESIGNS, OTHER
+from ..rules.endings import Concede
 
 ALONE = {
     "continue": a.Continue(), "end": a.End(), "step support": a.StepSupport(), "step revive": a.StepRevive(),
@@ -22,7 +23,7 @@ _SAID = {action: line for line, action in ALONE.items()}
 # -- writing -----------------------------------------------------------------------------------------------------------
 
 
-def write(action):
+def write(action: Action) -> str:
     """The line of an action."""
     if action in _SAID:
         return _SAID[action]
@@ -50,7 +51,7 @@ _WRITE = {
 # -- reading -----------------------------------------------------------------------------------------------------------
 
 
-def read(line):
+def read(line: str) -> Action:
     """The action of a line; leading blanks and what stands after a ; are left aside."""
     text = line.partition(";")[0].strip()
     indent = len(line) - len(line.lstrip())

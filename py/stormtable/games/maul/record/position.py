@@ -1,24 +1,26 @@
 """Position: the whole state as one JSON object; `reading.py` reads it back."""
 
+from typing import Any
+
 from stormtable.kernel import chance
 from stormtable.kernel.zones import HIDDEN
 
-from .boosts import Searching
-from .cards import BOOSTS, horde_cards, scavenger, seat_of
+from ..cards import BOOSTS, horde_cards, scavenger, seat_of
+from ..rules.boosts import Searching
+from ..rules.raids import AttackerCommits
+from ..rules.state import SEATS, State
+from ..rules.windows import Offer, Window
 from .notation import write as line
-from .raids import AttackerCommits
-from .state import SEATS
-from .windows import Offer, Window
 
 SETUP = "setup"
 
 
-def position(s):
+def position(s: State) -> dict[str, Any]:
     """The position of a state, with every key; what a view hides is null."""
     window = open_window(s)
     return {
         "game": "maul",
-        "options": _options(s.options),
+        "options": _settings(s.settings),
         "round": s.round,
         "starter": s.starter + 1,
         "barren": s.barren,
@@ -41,7 +43,7 @@ def position(s):
     }
 
 
-def outcome(s):
+def outcome(s: State) -> Any:
     """How the tournament ended, as JSON; None while it is not over."""
     return s.result and {"winner": None if s.result.winner is None else s.result.winner + 1, "by": s.result.way}
 
@@ -56,9 +58,9 @@ def open_window(s):
     return None
 
 
-def _options(options):
-    written = options._asdict()
-    written["hordes"] = options.hordes and list(options.hordes)
+def _settings(settings):
+    written = settings._asdict()
+    written["hordes"] = settings.hordes and list(settings.hordes)
     return written
 
 

@@ -1,25 +1,29 @@
 """Reading a position: every key is looked at, and what cannot be is refused with a sentence (MAUL-N6)."""
 
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
 from stormtable.kernel import chance, flow
 from stormtable.kernel.forms import Key
-from stormtable.kernel.language import mark
 from stormtable.kernel.rules import Unreadable
 from stormtable.kernel.zones import HIDDEN
 
-from . import position
-from .boosts import DESIGNS, Searching, named
-from .cards import ALL_BOOSTS, BOOST_NUMBER, BOOSTS, HORDE_SIZE, HORDES, horde_cards, scavenger
-from .endings import Result
-from .inertia import Flip
-from .mauls import is_trio
+from ..cards import ALL_BOOSTS, BOOST_NUMBER, BOOSTS, HORDE_SIZE, HORDES, horde_cards, scavenger
+from ..language import mark
+from ..rules.boosts import DESIGNS, Searching, named
+from ..rules.endings import Result
+from ..rules.inertia import Flip
+from ..rules.mauls import is_trio
+from ..rules.raids import AttackerCommits, Compare, DefenderCommits
+from ..rules.setup import ChooseHorde, Tournament
+from ..rules.state import DETONATION, HIGHEST_RANKING, SEATS, Exchange, Modifier, Pending, Raid, Reveal, State
+from ..rules.support import Placing
+from ..rules.turn import ACTIONS, EndTurn, Resolve, Step, steps_of
+from ..rules.variants import MAY_BE_NONE, NUMBERS, WORDS, Settings
+from ..rules.windows import KINDS, AskAnswer, ExchangeOver, PlayHappens, Window
+from . import position as positions
 from .notation import read as read_line
-from .raids import AttackerCommits, Compare, DefenderCommits
-from .setup import ChooseHorde, Tournament
-from .state import DETONATION, HIGHEST_RANKING, SEATS, Exchange, Modifier, Pending, Raid, Reveal, State
-from .support import Placing
-from .turn import ACTIONS, EndTurn, Resolve, Step, steps_of
-from .variants import MAY_BE_NONE, NUMBERS, WORDS, Options
-from .windows import KINDS, AskAnswer, ExchangeOver, PlayHappens, Window
 
 RULE = "MAUL-N6"
 KEYS = (
@@ -33,18 +37,18 @@ WINDOW_STEPS = {"FLIP": ("A2",), "ACTION": ("A4", "A5", "D2"), "OPEN": ("A1", "A
                 "RAID-START": ("D2",), "RAID-COUNT": ("D2",)}
 
 
-def from_position(given):
+def from_position(position: Mapping[str, Any]) -> State:
     """The state of a position."""
-    top = Key("", given, RULE).fields(KEYS)
+    top = Key("", position, RULE).fields(KEYS)
     if top("game").value != "maul":
         raise top("game").bad(mark("this is no position of MAUL."))
-    s = State(_options(top("options", {})))
+    s = State(_settings(top("options", {})))
     seed = top("seed", "1")
     if seed.given and not isinstance(seed.value, str):
         seed = Key("seed", str(seed.number()), RULE)
     s.chance = chance.read(seed.text() if seed.given else None)
     turn = top("turn", {}).fields(("seat", "step", "acted", "continued", "count"))
-    if turn("step").value == position.SETUP:
+    if turn("step").value == positions.SETUP:
         return _read_setup(s, top, turn)
     _read_table(s, top, turn)
     s.result = _result(top("result"))
@@ -67,12 +71,12 @@ def _pair(key, read_one, default):
     return [read_one(fields(name, default)) for name in SEATS]
 
 
-def _options(key):
-    fields = key.fields(Options._fields)
-    return Options(**{name: _OPTION.get(name, _option)(name, entry) for name, entry in fields.each().items()})
+def _settings(key):
+    fields = key.fields(Settings._fields)
+    return Settings(**{name: _OF_ITS_OWN.get(name, _setting)(name, entry) for name, entry in fields.each().items()})
 
 
-def _option(name, key):
+def _setting(name, key):
     if name in WORDS:
         return key.one_of(WORDS[name])
     if name not in NUMBERS:
@@ -93,7 +97,7 @@ def _horde_pair(name, key):
     return pair
 
 
-_OPTION = {"hordes": _horde_pair}
+_OF_ITS_OWN = {"hordes": _horde_pair}
 _ON_OFF = {"on": True, "off": False}  # the words of a record's header are read too
 
 
@@ -136,7 +140,7 @@ def _read_setup(s, top, turn):
     s.result = _result(top("result"))
     if s.result:
         s.flow = []
-    written = position.position(s)
+    written = positions.position(s)
     for name, key in top.each().items():
         if name not in ("options", "seats", "seed") and not _agrees(key.value, written[name]):
             raise key.bad(mark("nothing is laid out before the hordes are chosen."))
@@ -160,8 +164,8 @@ def _read_table(s, top, turn):
     seats = top("seats", {}).fields(SEATS)
     both = [seats(name, {}) for name in SEATS]
     parts = [key.fields(("horde", "ranking", "arena", "field", "deck", "known_top", "known_bottom", "hand")) for key in both]
-    s.hordes = [part("horde", (s.options.hordes or ("elven", "orca"))[seat]).one_of(tuple(HORDES)) for seat, part in enumerate(parts)]
-    if s.hordes[0] == s.hordes[1] and not s.options.mirror:
+    s.hordes = [part("horde", (s.settings.hordes or ("elven", "orca"))[seat]).one_of(tuple(HORDES)) for seat, part in enumerate(parts)]
+    if s.hordes[0] == s.hordes[1] and not s.settings.mirror:
         raise seats("2").bad(mark("two equal hordes need the option mirror."), "MAUL-2.1")
     for seat, part in enumerate(parts):
         _read_seat(s, seat, part)
@@ -191,7 +195,7 @@ def _read_turn(s, turn):
 
 def _read_seat(s, seat, part):
     s.ranking[seat] = part("ranking", 0).number(0, HIGHEST_RANKING)
-    s.arena[seat] = part("arena", s.options.arena_size).number(0, s.options.arena_size)
+    s.arena[seat] = part("arena", s.settings.arena_size).number(0, s.settings.arena_size)
     entries = part("field", []).items()
     if len(entries) != 5:
         raise part("field").bad(mark("a field has five columns."))
@@ -325,7 +329,7 @@ def _play(s, key, seat):
 
 def _raid(s, key):
     fields = key.fields(("column", "hit", "hitters", "step", "limit", "committed", "bonus", "extra", "drawn"))
-    pairs = {name: tuple(_pair(fields(name, {}), lambda entry: entry.number(low, high), low))
+    pairs = {name: tuple(_pair(fields(name, {}), partial(Key.number, low=low, high=high), low))
              for name, low, high in (("limit", 2, 3), ("bonus", 0, 99), ("extra", 0, 9))}
     hit = _on_field(s, fields("hit"), _card(s, fields("hit")))
     hitters = tuple(_on_field(s, entry, _card(s, entry)) for entry in fields("hitters", []).items())

@@ -7,21 +7,19 @@ Boost, both when it is played and when it resolves (MAUL-C10); `happen` carries 
 from collections.abc import Callable
 from typing import NamedTuple
 
-from stormtable.kernel import chance
-from stormtable.kernel.language import mark
+from stormtable.kernel import chance, dealing
+from stormtable.kernel.rules import refuse
 from stormtable.kernel.zones import HIDDEN
 
+from ..cards import BOOST_NUMBER, BOOSTS, scavenger, seat_of
+from ..language import mark
 from .actions import Boost, Take
-from .cards import BOOST_NUMBER, BOOSTS, scavenger, seat_of
 from .inertia import turn_inertia
 from .mauls import collapse
 from .moves import give_detonator, neighbours, step_aside
 from .state import DETONATION, HIGHEST_RANKING, SEATS, Modifier
-from .support import boost_while_waiting, revive, revive_problem, reveal
-from .words import (
-    ADJACENT_ONLY, CANNOT_MOVE, DETONATOR_ONLY, LOCKED, NOBODY_THERE, NOT_HELD, WAIT, WRECKED, YOUR_CHANCE, is_onlooker,
-    refuse, why,
-)
+from .support import boost_while_waiting, reveal, revive, revive_problem
+from .words import ADJACENT_ONLY, CANNOT_MOVE, DETONATOR_ONLY, LOCKED, NOBODY_THERE, NOT_HELD, WAIT, WRECKED, YOUR_CHANCE, is_onlooker, why
 
 OWN, OTHER = 0, 1  # whose Belator is named
 
@@ -35,7 +33,7 @@ class Design(NamedTuple):
     steps: bool = False  # does it name a column to go to as well?
 
 
-DESIGNS = {}  # by number; both copies of a card share one
+DESIGNS: dict[int, Design] = {}  # by number; both copies of a card share one
 
 
 def boost(id, problem=None, side=None, steps=False):
@@ -171,7 +169,7 @@ def _defends_before_detonation(s, seat, card, to):
 def _modify(s, card, number, **changes):
     """Values change until the end of the turn (MAUL-9.15)."""
     s.modifiers += tuple(Modifier(card, stat, by, number) for stat, by in changes.items())
-    s.tell("modified", "MAUL-9.15", seat=SEATS[seat_of(card)], card=s.belator(card).name, column=s.column(card) + 1, **changes)
+    s.emit("modified", "MAUL-9.15", seat=SEATS[seat_of(card)], card=s.belator(card).name, column=s.column(card) + 1, **changes)
 
 
 @boost("B01", _is_ready, OWN)
@@ -202,7 +200,7 @@ def blood_in_the_eyes(s, play, seat, card, to):
 def second_wind(s, play, seat, card, to):
     """A Downed Belator becomes Ready; a hitting or committed one stays in its Raid (MAUL-C6, MAUL-C14)."""
     s.make_ready(card)
-    s.tell("readied", "MAUL-C10", seat=SEATS[seat], card=s.belator(card).name, column=s.column(card) + 1)
+    s.emit("readied", "MAUL-C10", seat=SEATS[seat], card=s.belator(card).name, column=s.column(card) + 1)
 
 
 @boost("B11", _may_sidestep, OWN, steps=True)
@@ -227,10 +225,10 @@ def fresh_legs(s, play, seat, card, to):
 def cut_purse(s, play, seat, card, to):
     """The opponent discards one Boost chosen at random (MAUL-C16)."""
     hand = s.hand[1 - seat]
-    lost = chance.one_of(s, sorted(hand), lambda number: BOOSTS[number].id)
+    lost = dealing.seen(chance.one_of(s, sorted(hand), lambda number: BOOSTS[number].id))
     hand.remove(lost)
     s.discard.append(lost)
-    s.tell("lost_boost", "MAUL-13.4", seat=SEATS[1 - seat], boost=BOOSTS[lost].name)
+    s.emit("lost_boost", "MAUL-13.4", seat=SEATS[1 - seat], boost=BOOSTS[lost].name)
 
 
 @boost("B19")
@@ -242,7 +240,7 @@ def veil_of_ash(s, play, seat, card, to):
 def _cancel_answered(s, rule):
     """The exchange goes on without its first Boost."""
     s.exchange = s.exchange._replace(cancelled=True)
-    s.tell("cancelled", rule, boost=BOOSTS[s.exchange.play.boost].name)
+    s.emit("cancelled", rule, boost=BOOSTS[s.exchange.play.boost].name)
 
 
 @boost("B21")
@@ -267,7 +265,7 @@ def rigged_charge(s, play, seat, card, to):
 def thrown_bottle(s, play, seat, card, to):
     """It is Downed, and counts as Downed this turn (MAUL-C27)."""
     s.down(card)
-    s.tell("downed", "MAUL-9.18", seat=SEATS[1 - seat], card=s.belator(card).name, column=s.column(card) + 1)
+    s.emit("downed", "MAUL-9.18", seat=SEATS[1 - seat], card=s.belator(card).name, column=s.column(card) + 1)
 
 
 @boost("B26", _may_be_dragged_out, OTHER)
@@ -275,7 +273,7 @@ def drag_out(s, play, seat, card, to):
     """It goes to the bottom of its owner's deck; the Maul collapses (MAUL-C21)."""
     column = s.column(card)
     s.to_bottom(card)
-    s.tell("dragged_out", "MAUL-C21", seat=SEATS[1 - seat], card=s.belator(card).name, column=column + 1)
+    s.emit("dragged_out", "MAUL-C21", seat=SEATS[1 - seat], card=s.belator(card).name, column=column + 1)
     collapse(s)
 
 
@@ -426,7 +424,7 @@ def resolve(s, seat, play, card):
     design = DESIGNS[play.boost]
     gone = design.side is not None and card not in s.field[seat_of(card)]
     if gone or design.problem(s, seat, card, play.to) is not None:
-        s.tell("fizzled", "MAUL-9.11", seat=SEATS[seat], boost=BOOSTS[play.boost].name)
+        s.emit("fizzled", "MAUL-9.11", seat=SEATS[seat], boost=BOOSTS[play.boost].name)
     else:
         design.happen(s, play, seat, card, play.to)
 
@@ -439,7 +437,7 @@ class Searching(NamedTuple):
 
     seat: int
 
-    def options(self, s):
+    def legal_actions(self, s):
         if HIDDEN in s.deck[self.seat]:
             raise chance.unknown()
         return [Take(s.belator(card).id) for card in sorted(s.deck[self.seat])]
@@ -451,7 +449,7 @@ class Searching(NamedTuple):
         s.shuffle_deck(self.seat)
         s.deck[self.seat].insert(0, card)
         s.known_top[self.seat] = 1  # MAUL-13.9
-        s.tell("called", "MAUL-C23", seat=SEATS[self.seat], card=s.belator(card).name)
+        s.emit("called", "MAUL-C23", seat=SEATS[self.seat], card=s.belator(card).name)
 
     def refusals(self, s, action):
         if action.verb == "take":

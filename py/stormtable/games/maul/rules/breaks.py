@@ -1,10 +1,11 @@
 """Break (chapter 7): it lives as long as the Detonator stays on the pile (MAUL-7.11)."""
 
+from stormtable.kernel import dealing
 from stormtable.kernel.chance import unknown
-from stormtable.kernel.language import mark
 from stormtable.kernel.zones import HIDDEN
 
-from .cards import CARVER, HORDE_SIZE, WINGMAN, scavenger
+from ..cards import CARVER, HORDE_SIZE, WINGMAN, scavenger
+from ..language import mark
 from .state import SEATS
 from .words import DETONATOR_ONLY
 
@@ -49,7 +50,7 @@ def bring_next(s, seat):
     s.field[seat][column] = card
     s.pile[seat] += 1
     s.det = card
-    s.tell("brought", "MAUL-7.4" if card % HORDE_SIZE == WINGMAN else "MAUL-7.3", seat=SEATS[seat],
+    s.emit("brought", "MAUL-7.4" if card % HORDE_SIZE == WINGMAN else "MAUL-7.3", seat=SEATS[seat],
            card=s.belator(card).name, column=column + 1)
 
 
@@ -61,7 +62,7 @@ def _fetch(s, seat, card):
     elif HIDDEN in s.deck[seat]:
         raise unknown()
     else:
-        s.deck[seat].remove(card)
+        s.deck[seat].remove(dealing.found(seat, s.deck[seat], card))
         s.shuffle_deck(seat)
 
 
@@ -73,7 +74,7 @@ def end_break(s, seat, rule="MAUL-7.10"):
     s.field[seat][column] = bottom
     for card in range(bottom + 1, bottom + 1 + count):
         s.to_bottom(card)
-    s.tell("came_apart", rule, seat=SEATS[seat], column=column + 1)
+    s.emit("came_apart", rule, seat=SEATS[seat], column=column + 1)
 
 
 def clear_wreck(s, seat):

@@ -19,7 +19,7 @@ class Concede(NamedTuple):
     verb: str = "concede"
 
     def happen(self, s):
-        s.tell("conceded", "MAUL-11.2", seat=SEATS[self.seat])
+        s.emit("conceded", "MAUL-11.2", seat=SEATS[self.seat])
         end(s, 1 - self.seat, "concession", "MAUL-11.2")
 
 
@@ -33,7 +33,7 @@ def end(s, winner, way, rule):
     s.pending = s.exchange = s.reveal = s.raid = None
     s.flip_stopped, s.overload, s.shield = False, 0, 0
     s.end(Result(winner, way))
-    s.tell("over", rule, winner=None if winner is None else SEATS[winner], way=way)
+    s.emit("over", rule, winner=None if winner is None else SEATS[winner], way=way)
 
 
 def end_on_points(s, way, rule):

@@ -2,9 +2,8 @@
 
 from typing import NamedTuple
 
-from stormtable.kernel.language import _
-
-from .cards import seat_of
+from ..cards import seat_of
+from ..language import _
 from .hits import gang_value, hit_value, reaches
 from .inertia import blast
 from .raids import parts_of_strength
@@ -116,7 +115,7 @@ def raid_side(s, seat):
     raid, parts = s.raid, parts_of_strength(s, seat)
     committed = raid.committed[seat] or ()
     rows = [(s.belator(card).name, s.belator(card).raid) for card in committed]
-    if s.options.raid_hitters:
+    if s.settings.raid_hitters:
         in_hit = [card for card in (raid.hit, *raid.hitters) if seat_of(card) == seat and card not in committed]
         rows += [(_in_hit(s, card), s.belator(card).raid) for card in in_hit]
     rows += [(_("Ready Scavenger"), 1)] if parts["scavenger"] else []
@@ -137,4 +136,4 @@ def cards_to_draw(s, seat):
 
 def scavenger_column(s):
     """The column with the S token, by its number: where Scavengers begin a round (MAUL-2.2)."""
-    return s.options.s_column - 1
+    return s.settings.s_column - 1

@@ -1,14 +1,14 @@
 """Hit and Gang-Hit (chapter 5)."""
 
-from stormtable.kernel.language import mark
-
+from ..cards import is_vangard
+from ..language import mark
 from .actions import GangHit, Hit
-from .cards import is_vangard
 from .raids import start_raid
 from .state import SEATS
 from .words import NOBODY_THERE
 
-TOO_LOW = ("MAUL-5.4", mark("HIT value too low: it must at least equal the target's Strength."))
+TOO_LOW = mark("HIT {hit} is too low: {name} has Strength {strength}.")
+PAIR_TOO_LOW = mark("HIT {hit} together is too low: {name} has Strength {strength}.")
 NOT_IN_REACH = mark("No Belator there is in reach.")
 SIDE_BY_SIDE = ("MAUL-5.14", mark("Both must be Ready and side by side."))
 NO_HITTER = ("MAUL-5.5", mark("The holder and Belator in a Maul cannot make a Hit."))
@@ -25,7 +25,7 @@ def reaches(hitter, column, target_column):
     return abs(column - target_column) <= (0 if is_vangard(hitter) else 1)
 
 
-def _hitters(s, seat):
+def hitters(s, seat):
     """The Ready Belator that may make a Hit, with their columns (MAUL-5.5)."""
     return [(column, card) for column, card in s.ready(seat) if card != s.det and not s.is_maul_column(seat, column)]
 
@@ -41,7 +41,7 @@ def _targets(s, seat):
 def hits(s, seat):
     """Every Hit a horde can declare."""
     targets = [(column, card, s.value(card, "STR")) for column, card in _targets(s, seat)]
-    return [Hit(column, at) for column, hitter in _hitters(s, seat) for at, target, strength in targets
+    return [Hit(column, at) for column, hitter in hitters(s, seat) for at, target, strength in targets
             if reaches(hitter, column, at) and hit_value(s, hitter, target) >= strength]
 
 
@@ -58,7 +58,13 @@ def hit_problem(s, seat, action):
         return ("MAUL-5.2", mark("A Vangard can only Hit the Belator opposite."))
     if target is None or not reaches(hitter, action.column, action.target):
         return ("MAUL-5.3", NOT_IN_REACH)
-    return _target_problem(s, target) or (TOO_LOW if hit_value(s, hitter, target) < s.value(target, "STR") else None)
+    return _target_problem(s, target) or _strength_problem(s, "MAUL-5.4", TOO_LOW, hit_value(s, hitter, target), target)
+
+
+def _strength_problem(s, rule, sentence, hit, target):
+    """A HIT value must at least equal the target's Strength (MAUL-5.4)."""
+    strength = s.value(target, "STR")
+    return None if hit >= strength else (rule, sentence, {"hit": hit, "name": s.belator(target).name, "strength": strength})
 
 
 def _target_problem(s, target):
@@ -74,7 +80,7 @@ def gang_hits(s, seat):
     """Every Gang-Hit the defender can declare (MAUL-5.14 to MAUL-5.17)."""
     if seat == s.attacker:
         return []
-    able, found = dict(_hitters(s, seat)), []
+    able, found = dict(hitters(s, seat)), []
     for at, target in _targets(s, seat):
         for column in (at - 1, at):  # one of the two stands opposite (MAUL-5.15)
             one, other = able.get(column), able.get(column + 1)
@@ -111,8 +117,7 @@ def gang_problem(s, seat, action):
         return ("MAUL-5.1", NOT_IN_REACH)
     if not _is_matched(one, other, target):
         return ("MAUL-5.16", mark("Two Vangard Hit a Vangard; two Reargard Hit a Reargard."))
-    too_low = ("MAUL-5.17", mark("The two HIT values together are too low."))
-    return _target_problem(s, target) or (None if _may_gang(s, one, other, target) else too_low)
+    return _target_problem(s, target) or _strength_problem(s, "MAUL-5.17", PAIR_TOO_LOW, gang_value(s, one, other, target), target)
 
 
 # -- declared and resolved ---------------------------------------------------------------------------------------------
@@ -137,9 +142,9 @@ def resolve_hit(s, seat, hitters, target):
     """
     names = {"seat": SEATS[seat], "hitters": [s.belator(card).name for card in hitters], "card": s.belator(target).name}
     if not succeeds(s, hitters, target):
-        s.tell("hit_failed", "MAUL-5.9", **names)
+        s.emit("hit_failed", "MAUL-5.9", **names)
         return
-    s.tell("hit", "MAUL-5.8", **names, column=s.column(target) + 1)
+    s.emit("hit", "MAUL-5.8", **names, column=s.column(target) + 1)
     raid = seat != s.attacker and (target == s.det if s.maul is None else s.in_maul(target))
     s.down(target)
     if raid:

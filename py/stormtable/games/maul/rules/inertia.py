@@ -13,7 +13,7 @@ class Flip(NamedTuple):
         stopped, s.flip_stopped = s.flip_stopped, False
         if stopped:
             s.overload = s.shield = 0  # MAUL-C4
-            s.tell("no_flip", "MAUL-C3", seat=SEATS[s.attacker])
+            s.emit("no_flip", "MAUL-C3", seat=SEATS[s.attacker])
         else:
             turn_inertia(s, "MAUL-3.5")
 
@@ -21,7 +21,7 @@ class Flip(NamedTuple):
 def turn_inertia(s, rule):
     """Turns one Inertia card: the first five let both hordes draw, the sixth is the Detonation (MAUL-3.6, MAUL-10.2)."""
     s.inertia += 1
-    s.tell("flipped", rule, number=s.inertia)
+    s.emit("flipped", rule, number=s.inertia)
     if s.inertia == DETONATION:
         detonate(s)
         return
@@ -46,16 +46,16 @@ def detonate(s):
     strength = blast(s)
     burnt = min(strength, s.arena[defender])
     s.arena[defender] -= burnt
-    s.tell("detonated", "MAUL-10.4", seat=SEATS[attacker], strength=strength, ranking=s.ranking[attacker],
+    s.emit("detonated", "MAUL-10.4", seat=SEATS[attacker], strength=strength, ranking=s.ranking[attacker],
            multiplier=s.belator(s.det).multiplier + s.overload, shield=s.shield, burnt=burnt, left=s.arena[defender])
     if not s.arena[defender]:
         end(s, attacker, "incineration", "MAUL-10.8")
         return
     s.ranking[attacker] = 0  # MAUL-10.9
     s.barren = 0 if burnt else s.barren + 1
-    if s.round == s.options.round_cap:  # MAUL-12.8
+    if s.round == s.settings.round_cap:  # MAUL-12.8
         end_on_points(s, "round_cap", "MAUL-11.3")
-    elif s.barren == s.options.barren_limit:  # MAUL-12.12
+    elif s.barren == s.settings.barren_limit:  # MAUL-12.12
         end_on_points(s, "barren_limit", "MAUL-11.8")
 
 

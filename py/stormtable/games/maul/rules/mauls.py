@@ -1,10 +1,9 @@
 """Maul (chapter 6)."""
 
-from stormtable.kernel.language import mark
-
+from ..cards import is_vangard, scavenger
+from ..language import mark
 from .actions import Maul
 from .breaks import end_break
-from .cards import is_vangard, scavenger
 from .state import HIGHEST_RANKING, SEATS
 from .words import DETONATOR_ONLY
 
@@ -38,13 +37,13 @@ def start_maul(s, seat, column):
     if s.has_break(seat):
         end_break(s, seat)
     s.maul, s.stall = column, 0
-    s.tell("mauled", "MAUL-6.3", seat=SEATS[seat], column=column + 1, card=s.belator(s.det).name)
+    s.emit("mauled", "MAUL-6.3", seat=SEATS[seat], column=column + 1, card=s.belator(s.det).name)
     s.raise_ranking(seat, 1, "MAUL-6.4")
 
 
 def continue_problem(s):
     """At the highest ranking a Maul may be continued a few times in a row only (MAUL-6.10)."""
-    limit = s.options.stall_limit
+    limit = s.settings.stall_limit
     if s.ranking[s.attacker] == HIGHEST_RANKING and limit is not None and s.stall >= limit:
         return ("MAUL-6.10", mark("This Maul has stalled too long; it must end now."))
     return None
@@ -54,7 +53,7 @@ def continue_maul(s, seat):
     """The Maul is kept: ranking up, and no flip this turn (MAUL-6.9)."""
     s.continued = True
     s.stall = s.stall + 1 if s.ranking[seat] == HIGHEST_RANKING else 0
-    s.tell("continued", "MAUL-6.9", seat=SEATS[seat])
+    s.emit("continued", "MAUL-6.9", seat=SEATS[seat])
     s.raise_ranking(seat, 1, "MAUL-6.9")
 
 
@@ -63,7 +62,7 @@ def end_maul(s, seat):
     let_go(s)
     s.det = scavenger(seat)
     s.make_ready(s.det)
-    s.tell("ended", "MAUL-6.11", seat=SEATS[seat], card=s.belator(s.det).name, column=s.column(s.det) + 1)
+    s.emit("ended", "MAUL-6.11", seat=SEATS[seat], card=s.belator(s.det).name, column=s.column(s.det) + 1)
 
 
 def let_go(s):
@@ -74,4 +73,4 @@ def let_go(s):
 def collapse(s):
     """Something other than a Hit took one of the three away; the Detonator stays on the centre (MAUL-6.13)."""
     let_go(s)
-    s.tell("collapsed", "MAUL-6.13", seat=SEATS[s.attacker])
+    s.emit("collapsed", "MAUL-6.13", seat=SEATS[s.attacker])

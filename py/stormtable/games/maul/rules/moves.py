@@ -1,10 +1,9 @@
 """Move and Pass (chapters 4d and 4e)."""
 
-from stormtable.kernel.language import mark
-
+from ..cards import scavenger
+from ..language import mark
 from .actions import Move, Pass
 from .breaks import end_break
-from .cards import scavenger
 from .state import COLUMNS, SEATS
 from .words import ADJACENT_ONLY, CANNOT_MOVE, DETONATOR_ONLY, NOBODY_THERE
 
@@ -46,7 +45,7 @@ def step_aside(s, card, to, rule):
     else:
         row[start], row[to] = row[to], row[start]
         end = to
-    s.tell("moved", rule, seat=SEATS[seat], card=s.belator(card).name, start=start + 1, column=end + 1, past=end != to)
+    s.emit("moved", rule, seat=SEATS[seat], card=s.belator(card).name, start=start + 1, column=end + 1, past=end != to)
 
 
 def _go_past_maul(s, row, start, to):
@@ -121,5 +120,5 @@ def give_detonator(s, card, rule):
     s.det = card
     if s.has_break(seat):
         end_break(s, seat)
-    s.tell("passed", rule, seat=SEATS[seat], giver=s.belator(giver).name, card=s.belator(card).name, start=start + 1,
+    s.emit("passed", rule, seat=SEATS[seat], giver=s.belator(giver).name, card=s.belator(card).name, start=start + 1,
            column=s.column(card) + 1)

@@ -3,14 +3,14 @@
 from itertools import combinations
 from typing import NamedTuple
 
-from stormtable.kernel.language import mark
+from stormtable.kernel.rules import refuse
 
+from ..cards import BOOSTS, scavenger
+from ..language import mark
 from .actions import Commit
-from .cards import BOOSTS, scavenger
 from .mauls import let_go
-from .state import COLUMNS, SEATS, Raid
+from .state import SEATS, Raid
 from .windows import open_window
-from .words import refuse
 
 
 def start_raid(s, hit, hitters):
@@ -18,9 +18,9 @@ def start_raid(s, hit, hitters):
     column = s.column(s.det)
     if s.maul is not None:
         let_go(s)  # MAUL-6.12
-        s.tell("torn_open", "MAUL-6.12", seat=SEATS[s.attacker])
+        s.emit("torn_open", "MAUL-6.12", seat=SEATS[s.attacker])
     s.raid = Raid(column, hit, tuple(hitters))
-    s.tell("raid", "MAUL-5.12", column=column + 1)
+    s.emit("raid", "MAUL-5.12", column=column + 1)
     _scavengers_get_up(s)
     s.push(AttackerCommits())
     open_window(s, "RAID-START", 1 - s.attacker)  # MAUL-8.3
@@ -32,7 +32,7 @@ def _scavengers_get_up(s):
         card = scavenger(seat)
         if not s.is_ready(card) and not s.fresh >> card & 1:
             s.make_ready(card)
-            s.tell("readied", "MAUL-8.2", seat=SEATS[seat], card=s.belator(card).name, column=s.column(card) + 1)
+            s.emit("readied", "MAUL-8.2", seat=SEATS[seat], card=s.belator(card).name, column=s.column(card) + 1)
 
 
 # -- commitments -------------------------------------------------------------------------------------------------------
@@ -52,17 +52,12 @@ class DefenderCommits(NamedTuple):
         s.push(Count(), Committing(1 - s.attacker))
 
 
-def near_columns(s):
-    """The Raid column and the columns next to it."""
-    return [column for column in COLUMNS if abs(column - s.raid.column) <= 1]
-
-
 class Committing(NamedTuple):
     """A horde commits some of its Ready Belator at or next to the Detonator's column, or nobody, once (MAUL-8.4 to MAUL-8.6, MAUL-8.24)."""
 
     seat: int
 
-    def options(self, s):
+    def legal_actions(self, s):
         near = [column for column, _card in s.ready(self.seat) if abs(column - s.raid.column) <= 1]
         return [Commit(some) for count in range(min(len(near), s.raid.limit[self.seat]) + 1) for some in combinations(near, count)]
 
@@ -71,7 +66,7 @@ class Committing(NamedTuple):
         s.raid = s.raid.with_("committed", self.seat, cards)
         for card in cards:
             s.down(card)
-        s.tell("committed", "MAUL-8.6", seat=SEATS[self.seat], cards=[s.belator(card).name for card in cards],
+        s.emit("committed", "MAUL-8.6", seat=SEATS[self.seat], cards=[s.belator(card).name for card in cards],
                columns=[column + 1 for column in action.columns])
 
     def refusals(self, s, action):
@@ -104,7 +99,7 @@ class Count(NamedTuple):
         ours, theirs = s.raid.committed
         if bool(ours) != bool(theirs):
             winner = 0 if ours else 1
-            s.tell("uncontested", "MAUL-8.7", seat=SEATS[winner])
+            s.emit("uncontested", "MAUL-8.7", seat=SEATS[winner])
             win_raid(s, winner, ())
             return
         s.push(Compare())
@@ -119,7 +114,7 @@ class Compare(NamedTuple):
         for seat in (attacker, 1 - attacker):
             _lay_raid_cards(s, seat, drawn[seat])
         strengths = [raid_strength(s, seat) + symbols(drawn[seat]) for seat in (0, 1)]
-        s.tell("counted", "MAUL-8.11", strengths=strengths, sums=[parts_of_strength(s, seat) for seat in (0, 1)],
+        s.emit("counted", "MAUL-8.11", strengths=strengths, sums=[parts_of_strength(s, seat) for seat in (0, 1)],
                symbols=[symbols(cards) for cards in drawn])
         laid = drawn[attacker] + drawn[1 - attacker]
         if strengths[0] != strengths[1]:
@@ -135,7 +130,7 @@ def _lay_raid_cards(s, seat, drawn):
         boost = s.turn_boost()
         if boost is not None:
             drawn.append(boost)
-            s.tell("raid_card", "MAUL-8.9", seat=SEATS[seat], boost=BOOSTS[boost].name, symbols=BOOSTS[boost].symbols)
+            s.emit("raid_card", "MAUL-8.9", seat=SEATS[seat], boost=BOOSTS[boost].name, symbols=BOOSTS[boost].symbols)
 
 
 def is_in_hit(s, card):
@@ -151,7 +146,7 @@ def symbols(boosts):
 def parts_of_strength(s, seat):
     """Raid strength without the drawn symbols, part by part (MAUL-8.11, MAUL-8.12, MAUL-12.5); no other Boost changes it (MAUL-8.22)."""
     raid = s.raid
-    joined = {card for card in (raid.hit, *raid.hitters) if card // 10 == seat} if s.options.raid_hitters else set()
+    joined = {card for card in (raid.hit, *raid.hitters) if card // 10 == seat} if s.settings.raid_hitters else set()
     committed = set(raid.committed[seat] or ())
     return {
         "committed": sum(s.belator(card).raid for card in committed),
@@ -174,7 +169,7 @@ def _break_tie(s, laid):
         if boost is None:
             return s.attacker
         laid.append(boost)
-        s.tell("tie_card", "MAUL-8.15", seat=SEATS[seat], boost=BOOSTS[boost].name, symbols=BOOSTS[boost].symbols)
+        s.emit("tie_card", "MAUL-8.15", seat=SEATS[seat], boost=BOOSTS[boost].name, symbols=BOOSTS[boost].symbols)
         if BOOSTS[boost].symbols:
             return seat
         seat = 1 - seat
@@ -188,4 +183,4 @@ def win_raid(s, winner, laid):
     s.discard += laid
     s.raid, s.det = None, scavenger(winner)
     s.make_ready(s.det)
-    s.tell("raid_won", "MAUL-8.17", seat=SEATS[winner], card=s.belator(s.det).name, column=s.column(s.det) + 1)
+    s.emit("raid_won", "MAUL-8.17", seat=SEATS[winner], card=s.belator(s.det).name, column=s.column(s.det) + 1)

@@ -2,14 +2,14 @@
 
 from typing import NamedTuple
 
-from stormtable.kernel import chance
-from stormtable.kernel.language import mark
+from stormtable.kernel import chance, zones
+from stormtable.kernel.rules import refuse
 
+from ..cards import ALL_BOOSTS, BOOSTS, HORDES, horde_cards, is_vangard, scavenger
+from ..language import mark
 from .actions import Horde
-from .cards import ALL_BOOSTS, BOOSTS, HORDES, horde_cards, is_vangard, scavenger
 from .state import SEATS
 from .turn import start_turn
-from .words import refuse
 
 MIDDLE = 2  # column 3
 
@@ -29,7 +29,7 @@ class Tournament(NamedTuple):
             s.starter = 1 - s.starter  # MAUL-10.12
         _clear_table(s)
         s.det = scavenger(s.starter)  # MAUL-2.13
-        s.tell("round", "MAUL-2.13", number=s.round, seat=SEATS[s.starter])
+        s.emit("round", "MAUL-2.13", number=s.round, seat=SEATS[s.starter])
         start_turn(s, s.starter)  # MAUL-2.14
 
 
@@ -42,7 +42,7 @@ def _clear_table(s):
 
 def _line_up(s, seat):
     """The Scavenger on its column (MAUL-12.3), and the first two Vangard of a shuffled deck beside it (MAUL-2.4 to MAUL-2.7)."""
-    home = s.options.s_column - 1
+    home = s.settings.s_column - 1
     row = s.field[seat] = [None] * 5
     row[home] = scavenger(seat)
     s.deck[seat] = [card for card in horde_cards(seat) if card != scavenger(seat)]
@@ -50,7 +50,7 @@ def _line_up(s, seat):
     free = iter(column for column in (MIDDLE, *(1, 3)) if column != home)
     kept = 0
     while kept < 2:
-        card = s.deck[seat].pop(0)
+        card = zones.draw(s.deck[seat])
         if is_vangard(card):
             row[next(free)] = card  # MAUL-2.6
             kept += 1
@@ -61,7 +61,7 @@ def _line_up(s, seat):
 
 def first_possession(s):
     """Who starts the first round (MAUL-2.10 to MAUL-2.12, MAUL-12.10)."""
-    agreed = s.options.first_possession
+    agreed = s.settings.first_possession
     if agreed == "random":
         return SEATS.index(chance.one_of(s, SEATS))
     if agreed != "raid":
@@ -83,7 +83,7 @@ def _turn_for_possession(s):
         pair = [s.turn_boost() for _seat in (0, 1)]
         laid += [boost for boost in pair if boost is not None]
         shown = [0 if boost is None else BOOSTS[boost].symbols for boost in pair]
-        s.tell("turned", "MAUL-2.12", boosts=[BOOSTS[boost].name for boost in pair if boost is not None], symbols=shown)
+        s.emit("turned", "MAUL-2.12", boosts=[BOOSTS[boost].name for boost in pair if boost is not None], symbols=shown)
         if shown[0] != shown[1] or None in pair:
             s.discard += laid
             return int(shown[1] > shown[0])
@@ -94,15 +94,15 @@ class ChooseHorde(NamedTuple):
 
     seat: int
 
-    def options(self, s):
+    def legal_actions(self, s):
         return [Horde(name) for name in HORDES if not self._is_taken(s, name)]
 
     def _is_taken(self, s, name):
-        return not s.options.mirror and s.hordes[1 - self.seat] == name
+        return not s.settings.mirror and s.hordes[1 - self.seat] == name
 
     def take(self, s, action):
         s.hordes[self.seat] = action.name
-        s.tell("horde", "MAUL-2.1", seat=SEATS[self.seat], horde=action.name)
+        s.emit("horde", "MAUL-2.1", seat=SEATS[self.seat], horde=action.name)
 
     def refusals(self, s, action):
         if action.verb != "horde":

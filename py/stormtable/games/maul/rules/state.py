@@ -5,7 +5,7 @@ from typing import NamedTuple
 from stormtable.kernel import chance, flow, zones
 from stormtable.kernel.zones import HIDDEN
 
-from .cards import BOOSTS, CARVER, HORDE_SIZE, HORDES, WINGMAN, scavenger, seat_of
+from ..cards import BOOSTS, CARVER, HORDE_SIZE, HORDES, WINGMAN, scavenger, seat_of
 from .words import horde_name
 
 SEATS = ("1", "2")
@@ -76,24 +76,24 @@ class Raid(NamedTuple):
 class State(flow.State):
     """Seats are 0 and 1. A position of the field holds the top card there, or None (MAUL-1.12); `downed` is a set of cards as bits."""
 
+    copied = ("hordes", "ranking", "arena", "pile", "known_top", "known_bottom", "boosts", "discard")
+    piles = ("field", "deck", "hand")
     __slots__ = (
-        "options", "hordes", "round", "starter", "barren", "inertia", "turns", "active", "step", "acted", "continued", "det", "maul",
-        "stall", "ranking", "arena", "field", "pile", "downed", "fresh", "deck", "known_top", "known_bottom", "hand", "boosts",
-        "discard", "modifiers", "flip_stopped", "overload", "shield", "pending", "exchange", "reveal",
-        "raid",
+        *copied, *piles, "settings", "round", "starter", "barren", "inertia", "turns", "active", "step", "acted", "continued", "det",
+        "maul", "stall", "downed", "fresh", "modifiers", "flip_stopped", "overload", "shield", "pending", "exchange", "reveal", "raid",
     )
 
-    def __init__(self, options):
+    def __init__(self, settings):
         super().__init__()
-        self.options = options
-        self.hordes = list(options.hordes or (None, None))
+        self.settings = settings
+        self.hordes = list(settings.hordes or (None, None))
         self.round, self.starter, self.barren, self.inertia = 0, 0, 0, 0
         self.turns, self.active, self.step = 0, None, ""
         self.acted = self.continued = False
         self.det = None  # the holder (MAUL-1.18)
         self.maul = None  # the lowest column of the three (MAUL-4.1); the Detonator shows Ω exactly then (MAUL-1.19)
         self.stall = 0  # continuations in a row at the highest ranking (MAUL-6.10)
-        self.ranking, self.arena = [0, 0], [options.arena_size] * 2  # standing Arena cards (MAUL-1.7, MAUL-2.3)
+        self.ranking, self.arena = [0, 0], [settings.arena_size] * 2  # standing Arena cards (MAUL-1.7, MAUL-2.3)
         self.field = [[None] * 5, [None] * 5]
         self.pile = [0, 0]  # cards on top of the Scavenger: 1 is the Carver, 2 the Wingman too (MAUL-7.6)
         self.downed = self.fresh = 0  # fresh: Downed this turn (MAUL-8.2)
@@ -103,31 +103,11 @@ class State(flow.State):
         self.flip_stopped, self.overload, self.shield = False, 0, 0
         self.pending = self.exchange = self.reveal = self.raid = None
 
-    def clone(self):
-        """A copy that can be changed without changing this one."""
-        s = State.__new__(State)
-        s.flow, s.chance, s.events, s.result = self.flow[:], self.chance, self.events, self.result
-        s.options, s.hordes = self.options, self.hordes[:]
-        s.round, s.starter, s.barren, s.inertia = self.round, self.starter, self.barren, self.inertia
-        s.turns, s.active, s.step, s.acted, s.continued = self.turns, self.active, self.step, self.acted, self.continued
-        s.det, s.maul, s.stall = self.det, self.maul, self.stall
-        s.ranking, s.arena = self.ranking[:], self.arena[:]
-        s.field = [self.field[0][:], self.field[1][:]]
-        s.pile, s.downed, s.fresh = self.pile[:], self.downed, self.fresh
-        s.deck = [self.deck[0][:], self.deck[1][:]]
-        s.known_top, s.known_bottom = self.known_top[:], self.known_bottom[:]
-        s.hand = [self.hand[0][:], self.hand[1][:]]
-        s.boosts, s.discard = self.boosts[:], self.discard[:]
-        s.modifiers = self.modifiers
-        s.flip_stopped, s.overload, s.shield = self.flip_stopped, self.overload, self.shield
-        s.pending, s.exchange, s.reveal, s.raid = self.pending, self.exchange, self.reveal, self.raid
-        return s
-
-    def tell(self, kind, rule, /, seats=None, **data):
+    def emit(self, kind, rule, /, seats=None, **data):
         """Reports what happened, if anybody listens, with the name of the horde it happens to."""
         if self.events is not None and data.get("seat") and kind != "horde":
             data["horde"] = horde_name(self, SEATS.index(data["seat"]))
-        super().tell(kind, rule, seats=seats, **data)
+        super().emit(kind, rule, seats=seats, **data)
 
     # -- who and where -------------------------------------------------------------------------------------------------
 
@@ -256,27 +236,27 @@ class State(flow.State):
         """A horde's Maul ranking goes up or down, within 0 and 3 (MAUL-6.5)."""
         before = self.ranking[seat]
         self.ranking[seat] = min(max(before + by, 0), HIGHEST_RANKING)
-        self.tell("ranking", rule, seat=SEATS[seat], ranking=self.ranking[seat], was=before)
+        self.emit("ranking", rule, seat=SEATS[seat], ranking=self.ranking[seat], was=before)
 
     # -- Boosts --------------------------------------------------------------------------------------------------------
 
-    def turn_boost(self):
-        """The next Boost of the shared deck, or None when there is none left at all (MAUL-9.20, MAUL-9.21)."""
+    def turn_boost(self, seats=None):
+        """The next Boost of the shared deck, which these seats or both see; None when there is none left at all (MAUL-9.20, MAUL-9.21)."""
         if not self.boosts:
             if not self.discard:
                 return None
             self.boosts = chance.shuffled(self, sorted(self.discard), lambda boost: BOOSTS[boost].id)
             self.discard = []
-            self.tell("reshuffled", "MAUL-9.20")
-        return zones.draw(self.boosts)
+            self.emit("reshuffled", "MAUL-9.20")
+        return zones.draw(self.boosts, seats)
 
     def draw_boost(self, seat, rule):
         """A horde draws a Boost into its hand, if one is left."""
-        boost = self.turn_boost()
+        boost = self.turn_boost((seat,))
         if boost is not None:
             self.hand[seat].append(boost)
             self.hand[seat].sort(key=_known_first)
-            self.tell("drew", rule, seats=(seat,), seat=SEATS[seat], boost=BOOSTS[boost].name)
+            self.emit("drew", rule, seats=(seat,), seat=SEATS[seat], boost=BOOSTS[boost].name)
 
 
 def _known_first(card):

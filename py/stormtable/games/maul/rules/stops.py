@@ -4,13 +4,17 @@ A stop is a text for each seat: FULL, SMART, OFF, or "TURN-OFF 12 SMART": everyt
 twelfth, and until this seat's next turn starts; then the mode before holds again. POKER behind it is the poker face.
 """
 
-from stormtable.kernel.game import StopMode
-from stormtable.kernel.language import mark
+from collections.abc import Mapping
+from typing import Any
 
+from stormtable.kernel.flow import Action
+from stormtable.kernel.game import StopMode
+
+from ..cards import BOOST_NUMBER, BOOSTS, seat_of
+from ..language import mark
 from .actions import Decline
 from .boosts import plays
-from .cards import BOOST_NUMBER, BOOSTS, seat_of
-from .state import DETONATION
+from .state import DETONATION, State
 from .windows import Answering, Offer
 
 FULL, SMART, TURN_OFF, OFF = "FULL", "SMART", "TURN-OFF", "OFF"
@@ -21,9 +25,9 @@ AT_RANKING = {BOOST_NUMBER["B34"]}  # Turncoat Chant
 AT_FLIP = {BOOST_NUMBER[id] for id in ("B31", "B32", "B35", "B36")}
 
 
-def passes(s, stops):
+def passes(s: State, stops: Mapping[int, str]) -> Action | None:
     """The pass a seat makes by itself, because it cannot or does not want to be stopped here; else None (MAUL-9.23)."""
-    frame = s.flow[-1] if s.flow else None
+    frame: Any = s.flow[-1] if s.flow else None
     if type(frame) not in (Offer, Answering):
         return None
     return None if is_stopped(s, frame, stops.get(frame.seat, SMART)) else Decline()
@@ -36,7 +40,7 @@ def is_stopped(s, frame, word):
         return False
     if poker:  # what the hand holds makes no difference then (MAUL-9.29)
         return mode == FULL or is_worth_a_stop(s, frame, holds=True)
-    able = len(frame.options(s)) > 1  # MAUL-9.22
+    able = len(frame.legal_actions(s)) > 1  # MAUL-9.22
     return able and (mode == FULL or is_worth_a_stop(s, frame))
 
 
@@ -67,12 +71,12 @@ MODES = (
 SWITCHES = (StopMode(POKER, mark("Poker face"), mark("Stop me even when I could only pass, so that a pause gives nothing away.")),)
 
 
-def is_window(s):
+def is_window(s: State) -> bool:
     """May a stop pass the open question?"""
     return bool(s.flow) and type(s.flow[-1]) in (Offer, Answering)
 
 
-def stop(s, seat, word, choice):
+def stop(s: State, seat: int, word: str, choice: str) -> str:
     """The word of a seat after it has chosen a mode, or turned the poker face on or off; never a game action (MAUL-9.30)."""
     word = stop_now(s, seat, word)
     mode, poker = word.removesuffix(f" {POKER}"), word.endswith(POKER)
@@ -83,7 +87,7 @@ def stop(s, seat, word, choice):
     return f"{choice} {POKER}" if poker else choice
 
 
-def stop_now(s, seat, word):
+def stop_now(s: State, seat: int, word: str) -> str:
     """The same word; a TURN-OFF that has run out gives way to the mode before it (MAUL-9.26)."""
     mode, *rest = word.split()
     if mode != TURN_OFF or mode_now(s, seat, word) == OFF != rest[1]:

@@ -2,18 +2,19 @@
 
 from typing import NamedTuple
 
-from stormtable.kernel.language import mark
+from stormtable.kernel.rules import refuse
 
+from ..cards import scavenger
+from ..language import mark
 from .actions import Bottom, Place
-from .cards import scavenger
 from .state import COLUMNS, SEATS, Reveal
-from .words import SCAVENGER_READY, WRECKED, is_onlooker, refuse, why
+from .words import SCAVENGER_READY, WRECKED, is_onlooker, why
 
 
 def reveal(s, seat, reason, rule="MAUL-4.5"):
     """Turns the top card of the own deck up; it must be placed or bottomed at once (MAUL-4.9)."""
     card = s.reveal_top(seat)
-    s.tell("revealed", rule, seat=SEATS[seat], card=s.belator(card).name)
+    s.emit("revealed", rule, seat=SEATS[seat], card=s.belator(card).name)
     s.reveal = Reveal(seat, card, reason)
     s.push(Placing(seat))
 
@@ -23,20 +24,20 @@ class Placing(NamedTuple):
 
     seat: int
 
-    def options(self, s):
+    def legal_actions(self, s):
         return [*[Place(column) for column in COLUMNS if place_problem(s, self.seat, column) is None], Bottom()]
 
     def take(self, s, action):
         seat, card, s.reveal = self.seat, s.reveal.card, None
         if action.verb == "bottom":
             s.to_bottom(card)
-            s.tell("bottomed", "MAUL-4.5", seat=SEATS[seat], card=s.belator(card).name)
+            s.emit("bottomed", "MAUL-4.5", seat=SEATS[seat], card=s.belator(card).name)
             return
         old = s.field[seat][action.column]
         if old is not None:
             s.to_bottom(old)  # MAUL-4.7
         s.field[seat][action.column] = card
-        s.tell("placed", "MAUL-4.6", seat=SEATS[seat], card=s.belator(card).name, column=action.column + 1,
+        s.emit("placed", "MAUL-4.6", seat=SEATS[seat], card=s.belator(card).name, column=action.column + 1,
                instead=None if old is None else s.belator(old).name)
 
     def refusals(self, s, action):
@@ -85,4 +86,4 @@ def revive(s, seat, rule="MAUL-4.11"):
     """The Scavenger gets up."""
     card = scavenger(seat)
     s.make_ready(card)
-    s.tell("readied", rule, seat=SEATS[seat], card=s.belator(card).name, column=s.column(card) + 1)
+    s.emit("readied", rule, seat=SEATS[seat], card=s.belator(card).name, column=s.column(card) + 1)

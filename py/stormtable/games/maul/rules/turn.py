@@ -3,21 +3,22 @@
 from typing import NamedTuple
 
 from stormtable.kernel.chance import unknown
-from stormtable.kernel.language import mark
+from stormtable.kernel.rules import refuse
 from stormtable.kernel.zones import HIDDEN
 
+from ..cards import BOOSTS, scavenger
+from ..language import mark
 from .actions import Break, Continue, Discard, End, Hold, Revive, StepRevive, StepSupport, Support
 from .boosts import play_refusals, plays
 from .breaks import GIVE, break_problem, bring_next, clear_wreck, next_step
-from .cards import BOOSTS, scavenger
 from .hits import down_hitters, gang_hits, gang_problem, hit_problem, hits, hitters_of, resolve_hit
 from .inertia import Flip
 from .mauls import continue_maul, continue_problem, end_maul, maul_problem, mauls, start_maul
-from .moves import give_detonator, move_problem, moves, pass_problem, passes, still_moves, still_receives, step_aside
+from .moves import give_detonator, move_problem, moves, pass_problem, passes, step_aside, still_moves, still_receives
 from .state import SEATS, Pending
 from .support import reveal, revive, revive_problem
 from .windows import ACTIONS, exchange, open_window
-from .words import DETONATOR_ONLY, NO_MAUL, ONE_ACTION, refuse, why
+from .words import DETONATOR_ONLY, NO_MAUL, ONE_ACTION, why
 
 # The steps in order; A0, A3, A6, D0 and D4 ask nothing (MAUL-3.3 to MAUL-3.16).
 ATTACKER_STEPS = {"quick": ("A1", "A2", "A4", "A5"), "section9": ("A4", "A1", "A2", "A5")}  # MAUL-12.4
@@ -26,7 +27,7 @@ DEFENDER_STEPS = ("D1", "D2")
 
 def steps_of(s, seat):
     """The steps of this seat's turn, in order."""
-    return ATTACKER_STEPS[s.options.sequence] if seat == s.attacker else DEFENDER_STEPS
+    return ATTACKER_STEPS[s.settings.sequence] if seat == s.attacker else DEFENDER_STEPS
 
 
 def start_turn(s, seat):
@@ -35,7 +36,7 @@ def start_turn(s, seat):
     s.acted = s.continued = False
     s.fresh = 0
     clear_wreck(s, seat)
-    s.tell("turn", "MAUL-3.1", seat=SEATS[seat], attacks=seat == s.attacker)
+    s.emit("turn", "MAUL-3.1", seat=SEATS[seat], attacks=seat == s.attacker)
     lay_out(s, steps_of(s, seat))
 
 
@@ -70,7 +71,7 @@ class EndTurn(NamedTuple):
     attacked: bool
 
     def run(self, s):
-        limit = s.options.hand_limit
+        limit = s.settings.hand_limit
         if limit is not None and len(s.hand[s.active]) > limit:
             s.step = "A6" if self.attacked else "D4"
             s.push(self, Discarding(s.active))
@@ -84,7 +85,7 @@ class Discarding(NamedTuple):
 
     seat: int
 
-    def options(self, s):
+    def legal_actions(self, s):
         if HIDDEN in s.hand[self.seat]:
             raise unknown()
         return [Discard(boost) for boost in s.hand[self.seat]]
@@ -92,7 +93,7 @@ class Discarding(NamedTuple):
     def take(self, s, action):
         s.hand[self.seat].remove(action.boost)
         s.discard.append(action.boost)
-        s.tell("discarded", "MAUL-12.7", seat=SEATS[self.seat], boost=BOOSTS[action.boost].name)
+        s.emit("discarded", "MAUL-12.7", seat=SEATS[self.seat], boost=BOOSTS[action.boost].name)
 
     def refusals(self, s, action):
         if action.verb == "discard":
@@ -127,7 +128,7 @@ class Declaring(NamedTuple):
 
     seat: int
 
-    def options(self, s):
+    def legal_actions(self, s):
         keep = [] if continue_problem(s) else [Continue()]
         return [*keep, End(), *plays(s, self.seat)]
 
@@ -154,7 +155,7 @@ class Supporting(NamedTuple):
 
     seat: int
 
-    def options(self, s):
+    def legal_actions(self, s):
         found = [StepSupport()]
         if revive_problem(s, self.seat) is None:
             found.append(StepRevive())
@@ -163,7 +164,7 @@ class Supporting(NamedTuple):
         return found + plays(s, self.seat)
 
     def _may_maul_first(self, s):
-        return s.step == "A4" and not s.acted and s.options.sequence == "quick"
+        return s.step == "A4" and not s.acted and s.settings.sequence == "quick"
 
     def take(self, s, action):
         if action.verb == "boost":
@@ -196,7 +197,7 @@ class Supporting(NamedTuple):
             return [refuse(rule, mark("You must Support or Revive first; you may put the revealed card on the bottom."))]
         if self.seat != s.attacker and action.verb in ("maul", "break", "pass"):
             return why(DETONATOR_ONLY)
-        if action.verb == "maul" and s.options.sequence == "section9":
+        if action.verb == "maul" and s.settings.sequence == "section9":
             return [refuse("MAUL-12.4", mark("In this order of the turn a Maul comes after the Support step."))]
         if action.verb == "maul":
             return why(maul_problem(s, self.seat, action.column))
@@ -211,7 +212,7 @@ class Acting(NamedTuple):
 
     seat: int
 
-    def options(self, s):
+    def legal_actions(self, s):
         seat = self.seat
         found = [Support(), Hold()]
         if revive_problem(s, seat) is None:
@@ -245,7 +246,7 @@ def declare(s, seat, action):
     """An Action is declared with all it names; its window opens, then it resolves (MAUL-4.2)."""
     s.acted = True
     s.pending = _pending(s, seat, action)
-    s.tell("declared", "MAUL-4.2", seat=SEATS[seat], verb=action.verb, hitters=[s.belator(card).name for card in s.pending.hitters],
+    s.emit("declared", "MAUL-4.2", seat=SEATS[seat], verb=action.verb, hitters=[s.belator(card).name for card in s.pending.hitters],
            card=None if s.pending.card is None else s.belator(s.pending.card).name, column=_column(action))
     down_hitters(s, seat, s.pending.hitters)
     s.push(Resolve())
@@ -273,7 +274,7 @@ class Resolve(NamedTuple):
         pending, s.pending = s.pending, None
         seat, verb = s.active, pending.action.verb
         if not _RESOLVE[verb](s, seat, pending):
-            s.tell("lost", "MAUL-4.3", seat=SEATS[seat], verb=verb)
+            s.emit("lost", "MAUL-4.3", seat=SEATS[seat], verb=verb)
 
 
 def _support(s, seat, pending):

@@ -1,16 +1,18 @@
-"""Variants and options: what the players agree on before the tournament (chapter 12)."""
+"""Variants and settings: what the players agree on before the tournament (chapter 12)."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
+from stormtable.kernel import agreed
 from stormtable.kernel.game import Setting
-from stormtable.kernel.language import _, mark
 from stormtable.kernel.rules import Unreadable
 
-from .cards import HORDES
+from ..cards import HORDES
+from ..language import _, mark
 
 
-class Options(NamedTuple):
-    """The agreed options; the names are those of the rulebook (MAUL-12.1 to MAUL-12.13)."""
+class Settings(NamedTuple):
+    """The agreed settings; the names are those of the rulebook (MAUL-12.1 to MAUL-12.13)."""
 
     hordes: tuple | None = None  # player 1's and player 2's; None: each player picks one (MAUL-2.1)
     mirror: bool = False
@@ -37,6 +39,18 @@ _PAIRS = tuple(f"{one}-{other}" for one in HORDES for other in HORDES)
 _PAIR_LABELS = {
     "elven-orca": mark("Elven v Orca"), "elven-rogue": mark("Elven v Rogue"), "orca-elven": mark("Orca v Elven"),
     "orca-rogue": mark("Orca v Rogue"), "rogue-elven": mark("Rogue v Elven"), "rogue-orca": mark("Rogue v Orca"),
+}
+
+
+def _hordes(key, word):
+    return None if word == "choose" else tuple(agreed.chosen(key, word, _PAIRS).split("-"))
+
+
+READERS = {key: agreed.switch for key in Settings._fields} | {
+    "hordes": _hordes,
+    **{key: agreed.one_of(words) for key, words in WORDS.items()},
+    **{key: agreed.number_of(numbers) for key, numbers in NUMBERS.items()},
+    **{key: agreed.or_none(agreed.number_of(NUMBERS[key])) for key in MAY_BE_NONE},
 }
 
 
@@ -73,48 +87,18 @@ _SETTINGS = (
 SETTINGS = tuple(setting._replace(more=setting.key not in ("hordes", "arena_size")) for setting in _SETTINGS)
 
 
-def options_from(words):
-    """The options that these words name, e.g. {"hordes": "elven-orca", "arena_size": "4"}."""
-    options = Options(**{key: _read(key, str(word)) for key, word in words.items()})
-    if options.hordes and options.hordes[0] == options.hordes[1] and not options.mirror:
+def settings_from(words: Mapping[str, str]) -> Settings:
+    """The settings that these words name, e.g. {"hordes": "elven-orca", "arena_size": "4"}."""
+    settings = agreed.read(Settings, READERS, words)
+    if settings.hordes and settings.hordes[0] == settings.hordes[1] and not settings.mirror:
         raise Unreadable(_("Two equal hordes need the option mirror."), rule="MAUL-2.1")
-    return options
+    return settings
 
 
-def _read(key, word):
-    if key not in Options._fields:
-        raise Unreadable(_("There is no option {key}; the options are {known}.", key=key, known=", ".join(Options._fields)))
-    if key == "hordes":
-        return None if word == "choose" else tuple(_one_of(key, word, _PAIRS).split("-"))
-    if key in WORDS:
-        return _one_of(key, word, WORDS[key])
-    if key in NUMBERS:
-        return None if key in MAY_BE_NONE and word in ("none", "None") else _number(key, word)
-    return _one_of(key, word.lower(), ("on", "off", "true", "false")) in ("on", "true")
-
-
-def _one_of(key, word, choices):
-    if word not in choices:
-        raise Unreadable(_("{what} is one of {choices}, not {word}.", what=key, choices=", ".join(choices), word=word))
-    return word
-
-
-def _number(key, word):
-    if not (word.isascii() and word.isdigit() and int(word[:6]) in NUMBERS[key]):
-        choices = ", ".join(map(str, NUMBERS[key]))
-        raise Unreadable(_("{what} is one of {choices}, not {word}.", what=key, choices=choices, word=word))
-    return int(word)
-
-
-def options_to(options):
-    """The options as words, the usual ones left out."""
-    usual = Options()
-    return {key: _word(value) for key, value in options._asdict().items() if value != getattr(usual, key)}
+def settings_to(settings: Settings) -> dict[str, str]:
+    """The settings as words, the usual ones left out."""
+    return agreed.write(settings, _word)
 
 
 def _word(value):
-    if isinstance(value, bool):
-        return "on" if value else "off"
-    if isinstance(value, tuple):
-        return "-".join(value)
-    return "none" if value is None else str(value)
+    return "-".join(value) if isinstance(value, tuple) else agreed.word_of(value)

@@ -2,13 +2,14 @@
 
 from typing import NamedTuple
 
-from stormtable.kernel.language import mark
+from stormtable.kernel.rules import refuse
 
+from ..cards import BOOSTS
+from ..language import mark
 from .actions import Decline
 from .boosts import named, play_refusals, plays, resolve
-from .cards import BOOSTS
 from .state import SEATS, Exchange
-from .words import DECLARED_STANDS, refuse, why
+from .words import DECLARED_STANDS, why
 
 KINDS = ("FLIP", "ACTION", "OPEN", "RAID-START", "RAID-COUNT")
 ACTIONS = ("support", "revive", "move", "hit", "ganghit", "pass", "maul", "break", "hold")
@@ -54,7 +55,7 @@ class Offer(NamedTuple):
     seat: int
     window: Window
 
-    def options(self, s):
+    def legal_actions(self, s):
         return [*plays(s, self.seat, self.window.kind), Decline()]
 
     def take(self, s, action):
@@ -92,7 +93,7 @@ def _lay_down(s, seat, play, event):
     """A Boost lies in play, no longer in a hand (MAUL-9.12); gives the Belator it names."""
     card = named(s, seat, play)
     s.hand[seat].remove(play.boost)
-    s.tell(event, "MAUL-9.9", seat=SEATS[seat], boost=BOOSTS[play.boost].name, card=card if card is None else s.belator(card).name,
+    s.emit(event, "MAUL-9.9", seat=SEATS[seat], boost=BOOSTS[play.boost].name, card=card if card is None else s.belator(card).name,
            to=None if play.to is None else play.to + 1)
     return card
 
@@ -112,7 +113,7 @@ class Answering(NamedTuple):
 
     seat: int
 
-    def options(self, s):
+    def legal_actions(self, s):
         return [*plays(s, self.seat, s.exchange.kind, s.exchange.play.boost), Decline()]
 
     def take(self, s, action):

@@ -1,10 +1,16 @@
 """Refusals, and the names of things in the language of the table."""
 
-from stormtable.kernel.language import _, mark
-from stormtable.kernel.rules import Refusal
+from typing import TYPE_CHECKING
+
+from stormtable.kernel import language
+from stormtable.kernel.rules import refuse
 from stormtable.kernel.zones import HIDDEN
 
-from .cards import FACTS, HORDE_FACTS
+from ..cards import FACTS, HORDE_FACTS
+from ..language import _, mark
+
+if TYPE_CHECKING:
+    from .state import State
 
 # What is said in more than one place.
 WAIT = ("MAUL-9.6", mark("Wait: the other horde decides first."))
@@ -23,14 +29,9 @@ GONE_OFF = ("MAUL-9.4", mark("The Detonator has gone off."))
 DECLARED_STANDS = ("MAUL-4.25", mark("A declared Action stands."))
 
 
-def refuse(rule, sentence, **values):
-    """A refusal by this rule, said in the language of the table."""
-    return Refusal(rule, _(sentence, **values))
-
-
 def why(*problems):
-    """Refusals from pairs of a rule and a sentence; what is None is no problem."""
-    return [refuse(*problem) for problem in problems if problem is not None]
+    """Refusals from a rule, a sentence and perhaps the values of its places; what is None is no problem."""
+    return [refuse(rule, sentence, **dict(*values)) for rule, sentence, *values in filter(None, problems)]
 
 
 def is_onlooker(s, seat):
@@ -41,18 +42,21 @@ def is_onlooker(s, seat):
 # -- names -------------------------------------------------------------------------------------------------------------
 
 
-def player_name(seat):
-    """Player 1 or player 2, by the word of the seat."""
-    return _("Player {n}", n=seat)
+def side_of(s: "State", seat: int) -> str:
+    """The horde of a seat, nothing before it is chosen; two equal ones wear their numbers."""
+    horde = s.hordes[seat]
+    name = HORDE_FACTS[horde]["name"] if horde else ""
+    return f"{name} {seat + 1}" if name and s.hordes[0] == s.hordes[1] else name
 
 
 def horde_name(s, seat):
-    """The horde of a seat; two equal ones wear their numbers, and before it is chosen it is the player."""
-    horde = s.hordes[seat]
-    if horde is None:
-        return player_name(seat + 1)
-    name = HORDE_FACTS[horde]["name"]
-    return f"{name} {seat + 1}" if s.hordes[0] == s.hordes[1] else name
+    """A seat by its horde, whoever leads it."""
+    return language.unnamed(seat, side_of(s, seat))
+
+
+def player_name(s, seat):
+    """Who leads a horde, by name and horde."""
+    return language.player(seat, side_of(s, seat))
 
 
 def place_name(s, seat, column):

@@ -1,18 +1,21 @@
-"""The reasons for a hint: what an option gains, and what is to be feared, in words; from what the player sees alone."""
+"""The reasons for a hint: what an action gains, and what is to be feared, in words; from what the player sees alone."""
 
-from stormtable.kernel.language import _
+from collections.abc import Sequence
 
-from .breaks import BRING, next_step
-from .cards import BOOSTS, is_vangard
-from .evaluate import Table
-from .hits import hitters_of
-from .plan import flips_left
-from .state import HIGHEST_RANKING
-from .thumb import Thumb
+from stormtable.kernel.flow import Action
+
+from ..cards import BOOSTS, is_vangard
+from ..language import _, _n
+from ..mind.evaluate import Table
+from ..mind.heuristic import Heuristic
+from ..rules.breaks import BRING, next_step
+from ..rules.forecasts import flips_left
+from ..rules.hits import hitters_of
+from ..rules.state import HIGHEST_RANKING, State
 
 
-def argue(s, action, seat):
-    """What speaks for an option, and what against the position it leaves."""
+def reasons(s: State, action: Action, seat: int) -> Sequence[str]:
+    """What speaks for an action, and what against the position it leaves."""
     return _GAINS[action.verb](s, seat, action), _fear(s, seat, action)
 
 
@@ -68,9 +71,9 @@ def _boost(s, seat, action):
 def _commit(s, seat, action):
     if not action.columns:
         return _("Your Belator stay Ready: joining would change little.")
-    thumb = Thumb(s, seat)
-    return _("With them you have a good part in a Raid of about {ours} against {theirs}.", ours=round(thumb.raid_strength(seat)),
-             theirs=round(thumb.raid_strength(1 - seat)))
+    heuristic = Heuristic(s, seat)
+    return _("With them you have a good part in a Raid of about {ours} against {theirs}.", ours=round(heuristic.raid_strength(seat)),
+             theirs=round(heuristic.raid_strength(1 - seat)))
 
 
 def _said(sentence):
@@ -114,5 +117,6 @@ def _fear(s, seat, action):
         return _("The opponent may still get at your holder with a Support or a Boost.")
     burnt = min(round(table.coming_blast()), s.arena[seat])
     if burnt:
-        return _("The Detonation, {flips} flips away, may burn {n} of your stands.", flips=flips_left(s), n=burnt)
+        return _n("The Detonation, {n} flip away, may burn {burnt} of your stands.",
+                  "The Detonation, {n} flips away, may burn {burnt} of your stands.", flips_left(s), burnt=burnt)
     return _("The opponent may yet Maul before the Detonation.")

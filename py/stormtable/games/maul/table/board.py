@@ -7,16 +7,17 @@ still one (rulebook, poster) has none of these.
 
 from html import escape
 
-from stormtable.kernel.language import _
 from stormtable.kernel.look import Look
 
-from . import choosing, plan
-from .cards import BOOSTS, scavenger
+from ..cards import BOOSTS, scavenger
+from ..language import _, _n
+from ..rules import forecasts
+from ..rules.state import COLUMNS, DETONATION, State
+from ..rules.words import horde_name, place_name
+from . import choosing
 from .faces import BURNT, as_printed, icon, numbers, stand, standing
 from .glow import Glow
-from .state import COLUMNS, DETONATION
 from .touches import DETONATOR, place_touch
-from .words import horde_name, place_name
 
 # Marks around a card: dashed and ticked what may be touched, ringed what is chosen, bracketed what would be struck.
 _READY = ('<rect class="ready" x="-5" y="-5" width="130" height="178" rx="9"/><circle class="tick" cx="12" cy="-5" r="10"/>'
@@ -25,9 +26,9 @@ _RING = '<rect class="ring-gap" x="-5" y="-5" width="130" height="178" rx="9"/><
 _AIM = '<path class="aim" d="M-7 26V-7H26M94-7h33V26M127 142v33H94M26 175H-7V142"/>'
 
 
-def scene(s, look=None):
+def scene(s: State, look: Look | None = None) -> str:
     """The field with what glows for this look; without a look it is a still picture."""
-    glow = Glow(s, look)
+    glow = Glow.of(s, look)
     if None in s.hordes or s.det is None:
         return choosing.hordes(s, glow, look is not None)
     return draw(s, glow, look is not None)
@@ -36,7 +37,7 @@ def scene(s, look=None):
 def draw(s, glow, live=False):
     """Scoreboard, far Arena, both rows with the posts between them, near Arena."""
     far, near = 1 - glow.near, glow.near
-    duels = plan.duels(s, glow)
+    duels = forecasts.duels(s, glow)
     kind = "pitch" if live else "pitch still"
     label = _("The field: {near} below, {far} above", near=horde_name(s, near), far=horde_name(s, far)) if live else described(s)
     role = "group" if live else "img"
@@ -69,8 +70,8 @@ def _possession(s, live):
 
 def _inertia(s):
     """The six Inertia cards, those turned lit."""
-    left = plan.flips_left(s)
-    told = _("the next flip is the Detonation") if left == 1 else _("Detonation in {n} flips", n=left)
+    left = forecasts.flips_left(s)
+    told = _n("the next flip is the Detonation", "Detonation in {n} flips", left)
     cards = "".join(f'<span class="{"on" if number <= s.inertia else "next" if number == s.inertia + 1 else ""}">'
                     + (str(number) if number < DETONATION else icon("mushroom-cloud")) + "</span>" for number in range(1, DETONATION + 1))
     label = escape(_("{n} of 6 Inertia cards are turned: {told}", n=s.inertia, told=told))
@@ -80,9 +81,9 @@ def _inertia(s):
 
 def _blast(s):
     """The sum of an Incineration now (MAUL-10.4)."""
-    sum_, victim = plan.incineration(s), horde_name(s, 1 - s.attacker)
+    sum_, victim = forecasts.incineration(s), horde_name(s, 1 - s.attacker)
     shield = f'<i>−</i><b>{sum_.shield}</b><small>{_("Blast Doors")}</small>' if sum_.shield else ""
-    burns = _("of {n} stands of {horde} burn", n=sum_.standing, horde=victim)
+    burns = _n("of {n} stand of {horde} burns", "of {n} stands of {horde} burn", sum_.standing, horde=victim)
     hot = "hot" if sum_.burns else "cold"
     holder = s.belator(s.det).name
     return (
@@ -94,10 +95,11 @@ def _blast(s):
 def _piles(s, live):
     """The Boost deck, and the discard pile, which anybody may look through (MAUL-13.1)."""
     deck = f'<span class="boosts" title="{_("Boost deck")}">{icon("card-draw", _("Boost deck"))}<b>{len(s.boosts)}</b></span>'
+    count = f'{icon("card-discard", _("Boost discard pile"))}<b>{len(s.discard)}</b>'
     if not live or not s.discard:
-        return f'<div class="piles">{deck}<span class="boosts" title="{_("Boost discard pile")}">{icon("card-discard", _("Boost discard pile"))}<b>{len(s.discard)}</b></span></div>'
+        return f'<div class="piles">{deck}<span class="boosts" title="{_("Boost discard pile")}">{count}</span></div>'
     names = "".join(f'<li tabindex="0" data-peek="boost:{BOOSTS[boost].id}">{escape(BOOSTS[boost].name)}</li>' for boost in reversed(s.discard))
-    return (f'<div class="piles">{deck}<details class="discard" id="discard"><summary>{icon("card-discard", _("Boost discard pile"))}<b>{len(s.discard)}</b></summary>'
+    return (f'<div class="piles">{deck}<details class="discard" id="discard"><summary>{count}</summary>'
             f'<div class="opened"><h3>{_("Boost discard pile, latest first")}</h3><ol>{names}</ol></div></details></div>')
 
 
@@ -106,7 +108,7 @@ def _piles(s, live):
 
 def _arena(s, seat, side, live):
     """The stands of a horde; they burn from its right to its left (MAUL-10.5), so the far Arena burns from the left of the screen."""
-    size, left = s.options.arena_size, s.arena[seat]
+    size, left = s.settings.arena_size, s.arena[seat]
     order = range(1, size + 1) if side == "near" else range(size, 0, -1)
     cards = "".join(_stand(s, seat, number, number > left, live) for number in order)
     label = _("Arena of {horde}: {n} of {all} stands are standing", horde=horde_name(s, seat), n=left, all=size)
@@ -129,7 +131,7 @@ def _posts(s, glow, duels):
 
 
 def _post(s, column, duel):
-    token = f'<span class="token">{icon("vulture", _("S token"))}</span>' if column == plan.scavenger_column(s) else ""
+    token = f'<span class="token">{icon("vulture", _("S token"))}</span>' if column == forecasts.scavenger_column(s) else ""
     raid = s.raid is not None and s.raid.column == column
     flag = f'<span class="flag">{icon("rally-the-troops")}{_("Raid")}</span>' if raid else ""
     kind = "post" + (" struck" if duel and duel.is_enough else "") + (" raided" if raid else "")
@@ -242,7 +244,8 @@ def _detonator(s, glow, card, live):
     label = escape(_("The Detonator {side} on {name}", side=f"Ω{worth}" if s.maul is not None else worth, name=s.belator(card).name))
     lit = ' data-next=""' if glow.lights(DETONATOR) else ""
     pressed = ' aria-pressed="true"' if glow.passing else ""
-    return f'<button type="button" class="{kind}" id="det" data-touch="{DETONATOR}" data-drags="" tabindex="-1" aria-label="{label}"{pressed}{lit}>{inside}</button>'
+    touch = f'data-touch="{DETONATOR}" data-drags="" tabindex="-1"'
+    return f'<button type="button" class="{kind}" id="det" {touch} aria-label="{label}"{pressed}{lit}>{inside}</button>'
 
 
 def _card_name(s, seat, column, card):
@@ -270,18 +273,15 @@ def described(s):
     return _("{horde} attacks. {one}. {other}.", horde=horde_name(s, s.attacker), one=rows[0], other=rows[1])
 
 
-def diagram(given, touches=()):
-    """A position of the rulebook as a still picture, with what glows after these touches."""
-    from .game import GAME  # the game itself asks this module for its scenes
-
-    s = GAME.from_position(given)
-    seat = GAME.decides(s)
-    look = Look(GAME, s, seat, touches, near=0) if touches else None
-    return draw(s, Glow(s, look))
+def diagram(look: Look) -> str:
+    """A position of the rulebook as a still picture, with what glows after the touches made."""
+    glow = Glow(look.s, look if look.chosen else None)
+    glow.near = 0
+    return draw(look.s, glow)
 
 
 # A round in full swing, for the rulebook and for the card of the lobby.
-_MIDGAME = {
+MIDGAME = {
     "game": "maul", "options": {"hordes": ["elven", "orca"]}, "round": 2, "inertia": 4, "turn": {"seat": 1, "step": "D2"},
     "det": {"seat": 2, "column": 4},
     "seats": {
@@ -289,8 +289,4 @@ _MIDGAME = {
         "2": {"horde": "orca", "ranking": 2, "arena": 5, "hand": ["B01"], "field": ["ORC-T1", "ORC-S d", "ORC-A1", "ORC-W", None]},
     },
 }
-
-
-def picture(touches=("at:1.4",)):
-    """A handsome round, just before a Hit."""
-    return diagram(_MIDGAME, touches)
+MIDGAME_TOUCHES = ("at:1.4",)

@@ -3,9 +3,10 @@ looked through, the Boost that wants an answer."""
 
 from html import escape
 
-from stormtable.kernel.language import _, current
+from stormtable.kernel.hand import hand_card
 
-from .cards import BOOSTS, HORDE_FACTS, HORDES
+from ..cards import BOOSTS, HORDE_FACTS, HORDES
+from ..language import _, told
 from .faces import held, icon, small
 from .glow import Glow
 from .touches import belator_touch, word_touch
@@ -18,11 +19,11 @@ def hordes(s, glow, live):
 
 
 def _horde(s, glow, name, live):
-    facts, dutch = HORDE_FACTS[name], "nl_" if current() == "nl" else ""
+    facts = HORDE_FACTS[name]
     faces = "".join(small(HORDES[name][place]) for place in (0, 5, 7))
     inside = (f'<span class="banner ink-{name}"><svg class="i sign-{name}" aria-hidden="true"><use href="#i-{facts["emblem"]}"/></svg></span>'
-              f'<b class="disp">{escape(facts["name"])}</b><span>{escape(facts[dutch + "style"])}</span>'
-              f'<small>{escape(facts[dutch + "motto"])}</small><span class="three">{faces}</span>')
+              f'<b class="disp">{escape(facts["name"])}</b><span>{escape(told(facts, "style"))}</span>'
+              f'<small>{escape(told(facts, "motto"))}</small><span class="three">{faces}</span>')
     touch = word_touch(name)
     if not live:
         return f'<div class="choice">{inside}</div>'
@@ -33,9 +34,9 @@ def _horde(s, glow, name, live):
     return f'<button type="button" class="{kind}" id="horde-{name}" data-touch="{touch}"{lit}>{inside}{note}</button>'
 
 
-def laid(s, look):
+def revealed(s, look):
     """What lies open before the asked seat, beside its hand."""
-    glow = Glow(s, look)
+    glow = Glow.of(s, look)
     say = {"place": _revealed, "search": _deck, "answer": _played}.get(glow.kind)
     return say(s, glow) if say else ""
 
@@ -48,11 +49,9 @@ def _revealed(s, glow):
 
 def _belator(glow, belator, label=""):
     touch = belator_touch(belator.id)
-    lit = ' data-next=""' if glow.lights(touch) else ""
-    pressed = "true" if touch in glow.chosen else "false"
     note = f'<span class="label">{label}</span>' if label else ""
-    return (f'<button type="button" class="card laid" id="laid-{belator.id}" data-touch="{touch}" data-peek="{touch}" data-drags="" aria-pressed="{pressed}" '
-            f'aria-label="{escape(f"{belator.name}, {belator.position}")}"{lit}>{small(belator, live=True)}{note}</button>')
+    return hand_card(f"laid-{belator.id}", touch, f"{belator.name}, {belator.position}", small(belator, live=True) + note, "card laid",
+                     is_next=glow.lights(touch), is_chosen=touch in glow.chosen)
 
 
 def _deck(s, glow):

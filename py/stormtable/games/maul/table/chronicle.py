@@ -1,25 +1,33 @@
 """The log in words: what each event says."""
 
-from stormtable.kernel.language import _
+from stormtable.kernel.flow import Event
+from stormtable.kernel.language import unnamed
 
-from .cards import HORDE_FACTS
-from .words import horde_name, listed, player_name
+from ..cards import HORDE_FACTS
+from ..language import _, _n
+from ..rules.state import SEATS, State
+from ..rules.words import listed, player_name
 
 
-def tell(event):
+def describe_event(event: Event) -> str:
     """An event as one sentence."""
     data = dict(event.data)
     if "seat" in data:
-        data["seat"] = data.get("horde") or player_name(data["seat"])
+        data["seat"] = _seat(data["seat"], data.get("horde"))
     return _TELL[event.kind](data)
 
 
-def heading(s):
+def _seat(word, horde=None):
+    """A seat by its horde or its place, unless it has a name already."""
+    return unnamed(SEATS.index(word), horde or "") if word in SEATS else word
+
+
+def heading(s: State) -> str:
     """The line over the part of the log that belongs to a turn: who acts, and in which round."""
     if s.active is None:
         return _("Setup")
-    values = {"round": s.round, "horde": horde_name(s, s.active)}
-    return _("Round {round}: {horde} attacks", **values) if s.active == s.attacker else _("Round {round}: {horde} defends", **values)
+    values = {"round": s.round, "player": player_name(s, s.active)}
+    return _("Round {round}, {player} attacks", **values) if s.active == s.attacker else _("Round {round}, {player} defends", **values)
 
 
 # -- setup and rounds --------------------------------------------------------------------------------------------------
@@ -42,10 +50,10 @@ def _detonated(d):
     if not d["burnt"]:
         return _("The Detonator goes off: {ranking} × {multiplier}, nothing burns", **values)
     if d["shield"]:
-        return _("The Detonator goes off: {ranking} × {multiplier} − {shield}, {burnt} stands burn, {left} left", shield=d["shield"], **values)
-    if d["burnt"] == 1:
-        return _("The Detonator goes off: {ranking} × {multiplier}, 1 stand burns, {left} left", **values)
-    return _("The Detonator goes off: {ranking} × {multiplier}, {burnt} stands burn, {left} left", **values)
+        return _n("The Detonator goes off: {ranking} × {multiplier} − {shield}, {n} stand burns, {left} left",
+                  "The Detonator goes off: {ranking} × {multiplier} − {shield}, {n} stands burn, {left} left", d["burnt"], shield=d["shield"], **values)
+    return _n("The Detonator goes off: {ranking} × {multiplier}, {n} stand burns, {left} left",
+              "The Detonator goes off: {ranking} × {multiplier}, {n} stands burn, {left} left", d["burnt"], **values)
 
 
 # -- Actions -----------------------------------------------------------------------------------------------------------
@@ -101,8 +109,7 @@ def _committed(d):
 
 
 def _raid_card(d):
-    values = {key: d[key] for key in ("seat", "boost", "symbols")}
-    return _("{seat} turns {boost}: 1 symbol", **values) if d["symbols"] == 1 else _("{seat} turns {boost}: {symbols} symbols", **values)
+    return _n("{seat} turns {boost}: {n} symbol", "{seat} turns {boost}: {n} symbols", d["symbols"], seat=d["seat"], boost=d["boost"])
 
 
 # -- Boosts ------------------------------------------------------------------------------------------------------------
@@ -121,6 +128,14 @@ def _modified(d):
     if "STR" in d:
         return _("{card} has {by} Strength this turn", card=d["card"], by=f'{d["STR"]:+d}')
     return _("{card} has {by} on both HIT values this turn", card=d["card"], by=f'{d["HV"]:+d}')
+
+
+def _counted(d):
+    one, two = d["strengths"]
+    if "players" not in d:
+        return _("Raid strength: player 1 has {one}, player 2 has {two}", one=one, two=two)
+    first, second = d["players"]
+    return _("Raid strength: {first} has {one}, {second} has {two}", first=first, second=second, one=one, two=two)
 
 
 _TELL = {
@@ -156,7 +171,7 @@ _TELL = {
     "committed": _committed,
     "uncontested": lambda d: _("Nobody stands against {seat}", seat=d["seat"]),
     "raid_card": _raid_card,
-    "counted": lambda d: _("Raid strength: player 1 has {one}, player 2 has {two}", one=d["strengths"][0], two=d["strengths"][1]),
+    "counted": _counted,
     "tie_card": _raid_card,
     "raid_won": lambda d: _("{seat} wins the Raid: {card} takes the Detonator", seat=d["seat"], card=d["card"]),
     "boosted": _played,
@@ -182,4 +197,4 @@ def outcome(winner, way):
         "concession": lambda seat: _("{seat} wins: the opponent conceded", seat=seat),
         "round_cap": lambda seat: _("{seat} wins: the last round is over and more stands are left", seat=seat),
         "barren_limit": lambda seat: _("{seat} wins: too many rounds went by without a burnt stand", seat=seat),
-    }[way](player_name(winner))
+    }[way](_seat(winner))

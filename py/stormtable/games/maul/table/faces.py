@@ -5,13 +5,14 @@ A Belator is told by its glyph, the pattern and ink of its horde, and the band o
 first, pattern second, colour third. Colours are classes of `static/css/maul.css`.
 """
 
-from functools import lru_cache
+from functools import cache
 from html import escape
 from textwrap import wrap
 
-from stormtable.kernel.language import _, current, mark
+from stormtable.kernel.language import current
 
-from .cards import ALL_BOOSTS, BOOSTS, FACTS, HORDE_FACTS, HORDES
+from ..cards import ALL_BOOSTS, BOOSTS, FACTS, HORDE_FACTS, HORDES
+from ..language import _, mark, told
 
 PATTERNS = {"chevrons": "p-chev", "waves": "p-wave", "brick": "p-brick"}
 CLASSES = {True: ("vangard", "p-hatch"), False: ("reargard", "p-dot")}
@@ -73,13 +74,13 @@ def printed_twice(name, x, y, size, kind, off=4):
 
 def text_of(id):
     """The text of a Boost in the language of the table."""
-    return FACTS[id]["nl" if current() == "nl" else "text"]
+    return told(FACTS[id], "text")
 
 
 # -- Belator on the field: the numbers come on top, because Boosts change them -----------------------------------------
 
 
-@lru_cache(maxsize=None)
+@cache
 def standing(belator):
     """What never changes of a Belator on the field."""
     horde, (ink, pattern) = HORDE_FACTS[belator.horde], CLASSES[belator.is_vangard]
@@ -133,7 +134,7 @@ def small(belator, live=False):
 # -- Boosts in a hand --------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=None)
+@cache
 def held_boost(id):
     """A compact Boost: hazard head, glyph, Raid symbols, name."""
     boost = _design(id)
@@ -161,7 +162,7 @@ def held(boost):
     return f'<svg class="face" viewBox="0 0 120 168" aria-hidden="true"><use href="#h-{BOOSTS[boost].design}"/></svg>'
 
 
-def back(kind="face"):
+def back(kind: str = "face") -> str:
     """The back of a Boost: the Detonator in a hazard frame."""
     return f'<svg class="{kind}" viewBox="0 0 250 350" aria-hidden="true">{BACK}</svg>'
 
@@ -173,7 +174,7 @@ BACK = (rect(1.5, 1.5, 247, 347, "card-edge", 13) + '<rect x="12" y="12" width="
 # -- whole cards -------------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=None)
+@cache
 def _whole_belator(id, language):
     belator = next(card for horde in HORDES.values() for card in horde if card.id == id)
     horde, (ink, pattern) = HORDE_FACTS[belator.horde], CLASSES[belator.is_vangard]
@@ -209,7 +210,7 @@ def _burst(multiplier, x, y, scale):
     return star + said(f"×{multiplier}", x, y + 7 * scale, 20 * scale, "disp on-hazard")
 
 
-@lru_cache(maxsize=None)
+@cache
 def _whole_boost(id, language):
     boost = FACTS[id]
     text = text_of(id)
@@ -246,7 +247,7 @@ def inertia(number):
             + '<rect x="9" y="9" width="232" height="30" fill="url(#p-hazard)"/><rect x="9" y="311" width="232" height="30" fill="url(#p-hazard)"/>' + sign)
 
 
-def symbols():
+def symbols() -> str:
     """What live fields and hands place again and again, as symbols."""
     cards = [card for horde in HORDES.values() for card in horde]
     made = "".join(f'<symbol id="f-{card.id}" viewBox="0 0 120 168">{standing(card)}</symbol>' for card in cards)
@@ -262,7 +263,7 @@ def symbols():
 _ROWS = ((31, 5, 0), (24, 5, 5), (17, 5, 0))  # of heads: height, how many, how far shifted
 
 
-@lru_cache(maxsize=None)
+@cache
 def stand(horde):
     """A stand full of people under the banner of its horde."""
     heads = "".join(f'<circle class="{"head-2" if (n + row) % 3 == 1 else "head"}" cx="{8.5 + shift + 9.6 * n:g}" cy="{y}" r="3.3"/>'
@@ -306,11 +307,10 @@ def reading(id, notes=()):
     if id.startswith("B"):
         label, lines = timing(entry), [text_of(id)]
     else:
-        flavour = entry["nl_flavour" if current() == "nl" else "flavour"]
-        label, lines = f'{entry["position"]}, {entry["class"]}', [_numbers_in_words(entry), flavour]
-    told = "".join(f"<p>{escape(line)}</p>" for line in (*lines, *notes) if line)
+        label, lines = f'{entry["position"]}, {entry["class"]}', [_numbers_in_words(entry), told(entry, "flavour")]
+    words = "".join(f"<p>{escape(line)}</p>" for line in (*lines, *notes) if line)
     return (f'<div class="reading">{face(id)}<div><h3 class="disp">{escape(entry["name"])}</h3>'
-            f'<p class="label">{escape(label)}</p>{told}</div></div>')
+            f'<p class="label">{escape(label)}</p>{words}</div></div>')
 
 
 def _numbers_in_words(entry):

@@ -1,13 +1,15 @@
 """What glows: everything that a look at a decision lights, worked out before it is drawn."""
 
-from .boosts import Searching
-from .cards import BOOST_NUMBER
-from .raids import Committing
-from .setup import ChooseHorde
-from .support import Placing
+from stormtable.kernel import glow
+
+from ..cards import BOOST_NUMBER
+from ..rules.boosts import Searching
+from ..rules.raids import Committing
+from ..rules.setup import ChooseHorde
+from ..rules.support import Placing
+from ..rules.turn import Acting, Declaring, Discarding, Supporting
+from ..rules.windows import Answering, Offer
 from .touches import DETONATOR, read_place
-from .turn import Acting, Declaring, Discarding, Supporting
-from .windows import Answering, Offer
 
 # The questions of the game, by the frame that asks.
 KINDS = {
@@ -21,24 +23,15 @@ def kind_of(s):
     return KINDS[type(s.flow[-1])] if s.flow else "over"
 
 
-class Glow:
+class Glow(glow.Glow):
     """What may be touched next, and what the touches so far already say."""
 
     def __init__(self, s, look):
-        self.s, self.kind = s, kind_of(s)
-        self.seat = s.flow[-1].seat if s.flow else None
-        self.near = look.near if look else 0
-        self.chosen = look.chosen if look else ()
-        self.is_asked = look is not None and look.seat is not None and look.seat == self.seat
-        self.next = set(look.next()) if self.is_asked else set()
-        self.first = set(look.whole.next()) if self.is_asked else set()
+        super().__init__(s, look)
+        self.kind = kind_of(s)
         self.open = look.whole.actions() if self.is_asked else []
         self.begun = look.actions() if self.is_asked and self.chosen else []
         self.picked = [place for touch in self.chosen if (place := read_place(touch))]
-
-    def lights(self, touch):
-        """May this be touched next?"""
-        return touch in self.next
 
     def could(self, touch):
         """May the decision begin with this, if what is chosen is let go?"""

@@ -1,20 +1,25 @@
 """What lies before a seat: its crest, hand, deck, Maul ranking and stands; its Boosts; and the panel beside the field."""
 
+from collections.abc import Sequence
 from html import escape
 
-from stormtable.kernel.language import _
+from stormtable.kernel.flow import Event
+from stormtable.kernel.hand import face_down, hand_card
+from stormtable.kernel.look import Look
 from stormtable.kernel.zones import HIDDEN
 
-from . import choosing, plan
-from .cards import BOOST_NUMBER, BOOSTS, HORDE_FACTS, horde_cards, scavenger
+from ..cards import BOOST_NUMBER, BOOSTS, HORDE_FACTS, horde_cards, scavenger
+from ..language import _
+from ..rules import forecasts
+from ..rules.state import HIGHEST_RANKING, State
+from ..rules.words import deck_name, horde_name, player_name
+from . import choosing
 from .faces import back, described_boost, held, icon, reading
 from .glow import Glow
-from .state import HIGHEST_RANKING
 from .touches import boost_touch, read_place
-from .words import deck_name, horde_name, player_name
 
 
-def panel(s, seat, look=None, name=""):
+def panel(s: State, seat: int, look: Look | None = None, name: str = "") -> str:
     """What stands in the panel of a seat; `name` is the player's."""
     header = _header(s, seat, name)
     return header if s.hordes[seat] is None or s.det is None else header + _stats(s, seat) + _ranking(s, seat) + _deck(s, seat)
@@ -23,15 +28,15 @@ def panel(s, seat, look=None, name=""):
 def crest(horde):
     """The shield of a horde; a blank one before it is chosen."""
     sign = f'<use href="#i-{HORDE_FACTS[horde]["emblem"]}" x="7.5" y="6.5" width="25" height="25" class="crest-sign-{horde}"/>' if horde else ""
-    return f'<svg class="crest" viewBox="0 0 40 40" aria-hidden="true"><path class="shield {f"shield-{horde}" if horde else ""}" d="M3 3H37V24L20 38 3 24Z"/>{sign}</svg>'
+    kind = f"shield shield-{horde}" if horde else "shield "
+    return f'<svg class="crest" viewBox="0 0 40 40" aria-hidden="true"><path class="{kind}" d="M3 3H37V24L20 38 3 24Z"/>{sign}</svg>'
 
 
 def _header(s, seat, name):
     horde = horde_name(s, seat)
     role = "" if s.det is None else _("attacks") if seat == s.attacker else _("defends")
     title = name or horde
-    other = next((said for said in (horde, player_name(seat + 1)) if said != title), "")
-    below = ", ".join(filter(None, (other, role))) if s.hordes[seat] else ""
+    below = ", ".join(filter(None, (horde if horde != title else "", role))) if s.hordes[seat] else ""
     turn = f'<span class="turn">{_turn(s, seat)}</span>' if s.flow and s.flow[-1].seat == seat else ""
     return f'<header>{crest(s.hordes[seat])}<div class="who"><h2>{escape(title)}</h2><span class="label">{escape(below)}</span></div>{turn}</header>'
 
@@ -45,7 +50,7 @@ def _turn(s, seat):
 
 def _stats(s, seat):
     """Boosts in hand, Belator in the deck, stands."""
-    size = s.options.arena_size
+    size = s.settings.arena_size
     return ('<dl class="stats">' + _stat("card-pick", _("Boosts in hand"), len(s.hand[seat])) + _stat("card-draw", _("Belator in the deck"), len(s.deck[seat]))
             + _stat("meeple-group", _("Stands"), s.arena[seat], _("of {n}", n=size)) + "</dl>")
 
@@ -60,7 +65,8 @@ def _ranking(s, seat):
     now = s.ranking[seat]
     marks = "".join(f'<span class="{"on" if n == now else ""}">{n}</span>' for n in range(HIGHEST_RANKING + 1))
     label = escape(_("Maul ranking {n}", n=now))
-    return f'<div class="rank"><span class="label" aria-hidden="true">{_("Maul ranking")}</span><span class="meter" role="img" aria-label="{label}">{marks}</span></div>'
+    meter = f'<span class="meter" role="img" aria-label="{label}">{marks}</span>'
+    return f'<div class="rank"><span class="label" aria-hidden="true">{_("Maul ranking")}</span>{meter}</div>'
 
 
 def _deck(s, seat):
@@ -89,41 +95,39 @@ def _in_deck(s, card):
 # -- the hand ----------------------------------------------------------------------------------------------------------
 
 
-def hand(s, seat, look=None):
+def hand(s: State, seat: int, look: Look | None = None) -> str:
     """The Boosts of a seat."""
     if s.det is None:
         return ""
-    glow = Glow(s, look)
+    glow = Glow.of(s, look)
     return "".join(_in_hand(glow, boost) for boost in sorted(boost for boost in s.hand[seat] if boost != HIDDEN))
 
 
 def _in_hand(glow, boost):
     touch = boost_touch(boost)
-    lit = ' data-next=""' if glow.lights(touch) else ""
-    pressed = "true" if glow.boost == boost else "false"
     kind = "card boost" if glow.could(touch) else "card boost pale"
-    return (f'<button type="button" class="{kind}" id="hand-{BOOSTS[boost].id}" data-touch="{touch}" data-peek="{touch}" data-drags="" '
-            f'aria-pressed="{pressed}" aria-label="{escape(described_boost(boost))}"{lit}>{held(boost)}</button>')
+    return hand_card(f"hand-{BOOSTS[boost].id}", touch, described_boost(boost), held(boost), kind,
+                     is_next=glow.lights(touch), is_chosen=glow.boost == boost)
 
 
-def folded(s, seat):
+def face_down_hand(s: State, seat: int) -> str:
     """A hand that lies face down."""
-    return "".join(f'<span class="card boost">{back()}</span>' for _boost in s.hand[seat])
+    return face_down(s.hand[seat], back(), "card boost")
 
 
-def laid(s, look):
+def revealed(s: State, look: Look) -> str:
     """What lies open before the asked seat: a revealed Belator, a deck to choose from, a Boost to answer."""
-    return choosing.laid(s, look)
+    return choosing.revealed(s, look)
 
 
 # -- beside the field --------------------------------------------------------------------------------------------------
 
 
-def side(s, look):
+def side(s: State, look: Look) -> str:
     """The Raid as it stands, or the card that is chosen; else nothing."""
     if s.raid is not None:
-        return _raid(s, Glow(s, look))
-    glow = Glow(s, look)
+        return _raid(s, Glow.of(s, look))
+    glow = Glow.of(s, look)
     if glow.boost is not None:
         return reading(BOOSTS[glow.boost].design)
     if glow.kind == "answer":
@@ -136,7 +140,7 @@ def side(s, look):
 def _raid(s, glow):
     """Step by step, with both totals (MAUL-8.25)."""
     title = escape(_("Raid at column {n}", n=s.raid.column + 1))
-    sides = [plan.raid_side(s, seat) for seat in (s.attacker, 1 - s.attacker)]
+    sides = [forecasts.raid_side(s, seat) for seat in (s.attacker, 1 - s.attacker)]
     picked = [s.belator(s.field[seat][column]).raid for seat, column in glow.picked] if glow.kind == "commit" else []
     columns = "".join(_raid_side(s, side, sum(picked) if side.seat == glow.seat else 0) for side in sides)
     note = _("Each committed Belator turns a Boost; every symbol on it adds 1. The higher strength wins.")
@@ -157,7 +161,7 @@ def _steps(s, glow):
 def _raid_side(s, side, planned):
     """One horde's sum; what is only chosen so far is added behind it."""
     rows = "".join(f'<li><span>{escape(what)}</span><b class="num">+{number}</b></li>' for what, number in side.rows)
-    cards = plan.cards_to_draw(s, side.seat)
+    cards = forecasts.cards_to_draw(s, side.seat)
     draws = _("turns 1 Boost") if cards == 1 else _("turns {n} Boosts", n=cards)
     state = draws if side.has_committed and cards else _("commits nobody") if side.has_committed else _("has not joined yet")
     plus = f' <small>+{planned}</small>' if planned else ""
@@ -170,7 +174,7 @@ def _raid_side(s, side, planned):
 # -- what has just happened --------------------------------------------------------------------------------------------
 
 
-def recap(s, events):
+def recap(s: State, events: Sequence[Event]) -> str:
     """A Raid that was counted or a Detonation, told in large numerals after it happened; nothing for the rest."""
     told = [say(s, event, events) for event in events if (say := _RECAP.get(event.kind))]
     return f'<div class="recap">{"".join(told)}</div>' if told else ""
@@ -202,20 +206,21 @@ def _count_of(s, seat, data, events, won):
 def _uncontested(s, event, events):
     seat = int(event.data["seat"]) - 1
     title = escape(_("The Raid is decided"))
-    said = escape(_("{horde} wins it: nobody joined on the other side.", horde=horde_name(s, seat)))
+    said = escape(_("{horde} wins it: nobody joined on the other side.", horde=player_name(s, seat)))
     return f'<section class="planning raid-plan" aria-label="{title}"><h2>{title}</h2><p class="note">{said} {{MAUL-8.7}}</p></section>'
 
 
 def _detonated(s, event, events):
     """The sum of an Incineration, as it was."""
     data = event.data
-    victim = horde_name(s, 2 - int(data["seat"]))
+    victim = player_name(s, 2 - int(data["seat"]))
     title = escape(_("The Detonator went off"))
     shield = f'<i>−</i><span><b>{data["shield"]}</b>{_("Blast Doors")}</span>' if data["shield"] else ""
     burnt = _("stand burnt") if data["burnt"] == 1 else _("stands burnt")
     left = escape(_("{horde} has {n} left.", horde=victim, n=data["left"]))
     return (f'<section class="planning hot" aria-label="{title}"><h2>{title}</h2><div class="sum"><span><b>{data["ranking"]}</b>{_("Ranking")}</span><i>×</i>'
-            f'<span><b>{data["multiplier"]}</b>{_("Multiplier")}</span>{shield}<i>=</i><span class="hit"><b>{data["burnt"]}</b>{burnt}</span></div><p class="note">{left} {{MAUL-10.4}}</p></section>')
+            f'<span><b>{data["multiplier"]}</b>{_("Multiplier")}</span>{shield}<i>=</i><span class="hit"><b>{data["burnt"]}</b>{burnt}</span></div>'
+            f'<p class="note">{left} {{MAUL-10.4}}</p></section>')
 
 
 _RECAP = {"counted": _counted, "uncontested": _uncontested, "detonated": _detonated}
@@ -224,7 +229,23 @@ _RECAP = {"counted": _counted, "uncontested": _uncontested, "detonated": _detona
 # -- reading -----------------------------------------------------------------------------------------------------------
 
 
-def peek(s, touch):
+def thumbnail(s: State, touch: str) -> str:
+    """The face of a card that a question is about."""
+    id = _card_of(s, touch)
+    return "" if id is None else f'<svg viewBox="0 0 120 168" aria-hidden="true"><use href="#{"h" if id.startswith("B") else "f"}-{id}"/></svg>'
+
+
+def _card_of(s, touch):
+    """The id of the card that a touch means, or None."""
+    kind, _colon, name = touch.partition(":")
+    if kind == "boost":
+        return BOOSTS[BOOST_NUMBER[name]].design
+    place = read_place(touch)
+    card = s.field[place[0]][place[1]] if place else None
+    return name if kind == "belator" else None if card is None else s.belator(card).id
+
+
+def peek(s: State, touch: str) -> str:
     """A thing that is pointed at, to be read; nothing for what has no text."""
     kind, _colon, name = touch.partition(":")
     if kind == "boost":

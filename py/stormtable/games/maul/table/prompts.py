@@ -1,35 +1,31 @@
 """What the table asks: a sentence, a quiet second line with cost and consequence, and the answers as buttons."""
 
-from stormtable.kernel.game import Button, Prompt
-from stormtable.kernel.language import _
+from stormtable.kernel.game import Button, Prompt, standing
+from stormtable.kernel.look import Look
 
-from . import chronicle, plan
-from .cards import BOOSTS, scavenger
+from ..cards import BOOSTS, HORDE_SIZE, scavenger
+from ..language import _, mark
+from ..rules import forecasts
+from ..rules.mauls import continue_problem
+from ..rules.state import DETONATION, HIGHEST_RANKING, State
+from ..rules.words import listed, place_name, player_name
+from . import chronicle
 from .faces import ACTION_ICONS, text_of
 from .glow import Glow, kind_of
-from .mauls import continue_problem
-from .sayings import break_label
-from .state import DETONATION, HIGHEST_RANKING, SEATS
-from .touches import DETONATOR
-from .words import horde_name, listed, place_name
+from .sayings import break_label, maul_label
+from .touches import DETONATOR, belator_touch, boost_touch, place_touch
 
 
-def ask(s, look):
+def asked_prompt(s: State, look: Look) -> Prompt:
     """The question of this look."""
-    asked = s.flow[-1].seat if s.flow else None
-    if asked is None:
-        return Prompt(prompt(s))
-    if look is None or look.seat != asked:
-        seat = horde_name(s, asked)
-        return Prompt(_("{seat} decides.", seat=seat), prompt(s), subject=seat)
-    glow = Glow(s, look)
+    glow = Glow.of(s, look)
     return _boost(s, glow) if glow.boost is not None else _ASK[glow.kind](s, glow)
 
 
-def prompt(s):
+def question(s: State) -> str:
     """What the asked seat is asked, in one sentence."""
     if s.result is not None:
-        return chronicle.outcome(None if s.result.winner is None else SEATS[s.result.winner], s.result.way)
+        return chronicle.outcome(None if s.result.winner is None else player_name(s, s.result.winner), s.result.way)
     return _ASK[kind_of(s)](s, Glow(s, None)).sentence
 
 
@@ -38,12 +34,21 @@ def _words(glow, *wanted):
     return tuple(button for button in wanted if button.touch in glow.next)
 
 
+def _standing(glow, *wanted):
+    """These buttons, and on those that cannot be pressed now why."""
+    return standing(glow.look, *wanted) if glow.look is not None else ()
+
+
+def _touch_of(s, *cards):
+    """The touches of Belator in the field, for what a question is about."""
+    return tuple(place_touch(card // HORDE_SIZE, s.column(card)) for card in cards if card is not None and s.column(card) is not None)
+
+
 # -- setup -------------------------------------------------------------------------------------------------------------
 
 
 def _horde(s, glow):
-    seat = horde_name(s, glow.seat)
-    return Prompt(_("{seat}: choose a horde.", seat=seat), _("Ten Belator, seven Vangard and three Reargard, go with it."), subject=seat)
+    return Prompt(_("Choose a horde."), _("Ten Belator, seven Vangard and three Reargard, go with it."))
 
 
 # -- the turn ----------------------------------------------------------------------------------------------------------
@@ -52,38 +57,40 @@ def _horde(s, glow):
 def _declare(s, glow):
     """Continue or End, with what each brings (MAUL-6.9, MAUL-6.11)."""
     ranking = s.ranking[glow.seat]
-    buttons = _words(glow, Button("word:continue", _("Continue the Maul"), "rally-the-troops", True),
-                     Button("word:end", _("End it and flip"), "mushroom-cloud", bool(continue_problem(s))))
-    if continue_problem(s):
-        return Prompt(_("Your Maul has stalled too long: it must end now."), _end_note(s, glow), buttons)
-    if ranking < HIGHEST_RANKING:
-        keep = _("Continue: ranking {n} becomes {m}, and no Inertia card is turned.", n=ranking, m=ranking + 1)
-    else:
-        keep = _("Continue: the ranking stays 3, and no Inertia card is turned.")
-    return Prompt(_("Does your Maul go on?"), f"{keep} {_end_note(s, glow)}", buttons)
-
-
-def _end_note(s, glow):
-    return _("End: {name} takes the Detonator, and the next card is turned.", name=s.belator(scavenger(glow.seat)).name)
+    keep = (_("ranking {n} to {m}, no Inertia card", n=ranking, m=ranking + 1) if ranking < HIGHEST_RANKING
+            else _("the ranking stays 3, no Inertia card"))
+    ends = _("{name} takes the Detonator", name=s.belator(scavenger(glow.seat)).name)
+    must_end = bool(continue_problem(s))
+    buttons = _standing(glow, Button("word:continue", _("Continue the Maul"), "rally-the-troops", not must_end, note=keep),
+                        Button("word:end", _("End it and flip"), "mushroom-cloud", must_end, note=ends))
+    sentence = _("Your Maul has stalled too long: it must end now.") if must_end else _("Does your Maul go on?")
+    note = _("If it ends, the next Inertia card is turned: number {n} of {all}.", n=s.inertia + 1, all=DETONATION)
+    return Prompt(sentence, note, buttons, about=_touch_of(s, s.det))
 
 
 def _step(s, glow):
     """The Support step; a Maul may come first (MAUL-3.7, MAUL-3.9)."""
     if glow.chosen:
         return _choose_maul(s, glow)
-    seat = horde_name(s, glow.seat)
-    buttons = _words(glow, Button("word:support", _("Support"), "card-play", True), Button("word:revive", _("Revive the Scavenger"), "vulture"),
-                     Button("word:maul", _("Maul first"), "rally-the-troops"))
+    buttons = _words(glow, _support("card-play", True), _revive(s, glow, "vulture"), Button("word:maul", maul_label(s, glow.seat), "rally-the-troops"))
     if "revive" in glow.words:
-        sentence = _("{seat}, Support step: bring in a Belator, or revive your Scavenger.", seat=seat)
+        sentence = _("Support step: bring in a Belator, or revive your Scavenger.")
     else:
-        sentence = _("{seat}, Support step: turn up the top Belator of your deck.", seat=seat)
+        sentence = _("Support step: turn up the top Belator of your deck.")
     note = _("You then choose its column, or put it on the bottom. Your Action follows.")
     if "maul" in glow.words:
         note = _("You then choose its column. A Maul may be called first; it is then your only Action.")
     elif s.acted:
         note = _("You then choose its column, or put it on the bottom. Your Maul was your Action.")
-    return Prompt(sentence, note, buttons, seat)
+    return Prompt(sentence, note, buttons)
+
+
+def _support(icon, go=False):
+    return Button("word:support", _("Support"), icon, go, note=_("turn up your top Belator"))
+
+
+def _revive(s, glow, icon):
+    return Button("word:revive", _("Revive the Scavenger"), icon, note=_("{name} gets up", name=s.belator(scavenger(glow.seat)).name))
 
 
 def _choose_maul(s, glow):
@@ -93,9 +100,10 @@ def _choose_maul(s, glow):
 def _place(s, glow):
     card = s.reveal.card
     name = _("A Belator") if isinstance(card, str) else s.belator(card).name
-    bottom = Button("word:bottom", _("To the bottom"), "card-discard")
+    bottom = Button("word:bottom", _("To the bottom"), "card-discard", note=_("the field stays as it is"))
     note = _("It enters Ready. Whoever stands there goes to the bottom of the deck.")
-    return Prompt(_("{name} is revealed: choose a column.", name=name), note, _words(glow, bottom), name)
+    about = () if isinstance(card, str) else (belator_touch(s.belator(card).id),)
+    return Prompt(_("{name} is revealed: choose a column.", name=name), note, _words(glow, bottom), name, about)
 
 
 def _action(s, glow):
@@ -109,19 +117,27 @@ def _action(s, glow):
 
 
 def _choose_action(s, glow):
-    seat = horde_name(s, glow.seat)
-    buttons = _words(
-        glow, Button("word:maul", _("Maul"), ACTION_ICONS["maul"], True), Button("word:break", break_label(s, glow.seat), ACTION_ICONS["break"]),
-        Button(DETONATOR, _("Pass the Detonator"), ACTION_ICONS["pass"]), Button("word:revive", _("Revive the Scavenger"), ACTION_ICONS["revive"]),
-        Button("word:support", _("Support"), ACTION_ICONS["support"]), Button("word:hold", _("Hold"), ACTION_ICONS["hold"]),
-    )
+    buttons = (*_ball(s, glow), *_words(
+        glow, Button(DETONATOR, _("Pass the Detonator"), ACTION_ICONS["pass"], note=_("another of yours holds it")),
+        _revive(s, glow, ACTION_ICONS["revive"]), _support(ACTION_ICONS["support"]),
+        Button("word:hold", _("Hold"), ACTION_ICONS["hold"], ends=True, note=_("no Action, your turn is over")),
+    ))
     if glow.seat == s.attacker:
         note = _("Touch a Belator to Move it or to Hit with it, or press a button. Then your turn is over.")
     elif any(action.verb in ("hit", "ganghit") for action in glow.open):
         note = _("Touch a Belator to see what it can Hit. A Hit on the holder, or on the outside of a Maul, starts a Raid.")
     else:
         note = _("No Hit is strong enough now. Touch a Belator to Move it, or press a button.")
-    return Prompt(_("{seat}, your Action: one, or Hold.", seat=seat), note, buttons, seat)
+    return Prompt(_("Your Action: one, or Hold."), note, buttons)
+
+
+def _ball(s, glow):
+    """What only the horde with the Detonator does: a Maul and a Break, or why not now."""
+    if glow.seat != s.attacker:
+        return ()
+    can_maul, can_break = "word:maul" in glow.next, "word:break" in glow.next
+    maul = Button("word:maul", maul_label(s, glow.seat) if can_maul else _("Maul"), ACTION_ICONS["maul"], True)
+    return _standing(glow, maul, Button("word:break", break_label(s, glow.seat) if can_break else _("Break"), ACTION_ICONS["break"]))
 
 
 def _choose_target(s, glow):
@@ -129,7 +145,8 @@ def _choose_target(s, glow):
     seat, column = glow.picked[0]
     name = s.belator(s.field[seat][column]).name
     verbs = {action.verb for action in glow.begun}
-    gangs = tuple(Button(f"word:{word}", _("Gang-Hit with {name}", name=place_name(s, seat, int(word[5:]) - 1)), ACTION_ICONS["ganghit"])
+    gangs = tuple(Button(f"word:{word}", _("Gang-Hit with {name}", name=place_name(s, seat, int(word[5:]) - 1)), ACTION_ICONS["ganghit"],
+                         note=_("their HIT is added, both go down"))
                   for word in sorted(glow.words) if word.startswith("gang-"))
     if glow.gang is not None:
         pair = listed([name, s.belator(s.field[seat][glow.gang]).name])
@@ -144,7 +161,7 @@ def _choose_target(s, glow):
 def _weighed(s, glow):
     """HIT against Strength for everybody in reach, in words (MAUL-5.4)."""
     found = [_("{value} against {name}'s {strength}", value=duel.value, strength=duel.strength, name=s.belator(duel.target).name)
-             for duel in plan.duels(s, glow).values()]
+             for duel in forecasts.duels(s, glow).values()]
     told = _("HIT: {list}.", list="; ".join(found)) if found else _("Nobody it could Hit is in reach.")
     return f'{told} {_("A hitter goes down, whether it works or not.")}' if found else told
 
@@ -152,7 +169,8 @@ def _weighed(s, glow):
 def _choose_hitter(s, glow):
     seat, column = glow.picked[0]
     name = s.belator(s.field[seat][column]).name
-    return Prompt(_("{name}: choose who hits it.", name=name), _("Strength {n}. A hitter goes down, whether it works or not.", n=s.value(s.field[seat][column], "STR")), subject=name)
+    return Prompt(_("{name}: choose who hits it.", name=name),
+                  _("Strength {n}. A hitter goes down, whether it works or not.", n=s.value(s.field[seat][column], "STR")), subject=name)
 
 
 # -- Boosts ------------------------------------------------------------------------------------------------------------
@@ -161,28 +179,60 @@ def _choose_hitter(s, glow):
 def _boost(s, glow):
     """A Boost is chosen: its text, and what is still missing."""
     card = BOOSTS[glow.boost]
-    play = _words(glow, Button("word:play", _("Play {boost}", boost=card.name), "card-play", True),
-                  Button("word:discard", _("Discard {boost}", boost=card.name), "card-discard", True))
+    left = _hand_left(len(s.hand[glow.seat]) - 1)
+    play = _words(glow, Button("word:play", _("Play {boost}", boost=card.name), "card-play", True, note=left),
+                  Button("word:discard", _("Discard {boost}", boost=card.name), "card-discard", True, note=left))
     if play:
-        return Prompt(_("{boost}: play it?", boost=card.name) if glow.kind != "discard" else _("Discard {boost}?", boost=card.name), text_of(card.design), play, card.name)
+        return Prompt(_("{boost}: play it?", boost=card.name) if glow.kind != "discard" else _("Discard {boost}?", boost=card.name), text_of(card.design),
+                      play, card.name)
     if glow.picked:
         return Prompt(_("{boost}: choose the column to go to.", boost=card.name), text_of(card.design), subject=card.name)
     return Prompt(_("{boost}: choose a Belator.", boost=card.name), text_of(card.design), subject=card.name)
 
 
+def _hand_left(n):
+    return _("1 Boost stays in your hand") if n == 1 else _("{n} Boosts stay in your hand", n=n)
+
+
 def _offer(s, glow):
     """A window: what is about to happen, by name (MAUL-9.31)."""
     note = _("Play a Boost, or pass.") if glow.boosts else _("You hold no Boost that can be played now.")
-    return Prompt(_pending_event(s, glow.seat), note, _pass(glow))
+    return Prompt(_pending_event(s, glow.seat), note, _pass(glow, _after_pass(s)), about=_window_about(s))
 
 
-def _pass(glow):
-    return _words(glow, Button("word:decline", _("Pass"), "return-arrow", True))
+def _pass(glow, then):
+    return _words(glow, Button("word:decline", _("Pass"), "return-arrow", True, note=then))
+
+
+def _after_pass(s):
+    """What happens if nobody plays a Boost in this window."""
+    kind = s.flow[-1].window.kind
+    if kind == "RAID-COUNT":
+        ours, theirs = (forecasts.raid_side(s, seat).total for seat in (s.flow[-1].seat, 1 - s.flow[-1].seat))
+        return _("the Raid is counted: you {n}, they {m}, then cards", n=ours, m=theirs)
+    if kind == "FLIP" and s.inertia == DETONATION - 1:
+        burns = forecasts.incineration(s).burns
+        return _("it goes off: 1 stand burns") if burns == 1 else _("it goes off: {n} stands burn", n=burns)
+    return _(_AFTER_PASS[kind])
+
+
+_AFTER_PASS = {
+    "ACTION": mark("it happens as declared"), "FLIP": mark("the card is turned"), "OPEN": mark("the turn goes on"),
+    "RAID-START": mark("then both say who joins"),
+}
+
+
+def _window_about(s):
+    """The Belator that a window is about: whoever is Hit or acts, and in a Raid whoever holds the Detonator."""
+    waiting = s.pending
+    if waiting is None:
+        return _touch_of(s, s.det)
+    return _touch_of(s, waiting.card, *waiting.hitters)
 
 
 def _pending_event(s, seat):
     """What the window waits for."""
-    kind, horde = s.flow[-1].window.kind, horde_name(s, s.active)
+    kind, horde = s.flow[-1].window.kind, player_name(s, s.active)
     if kind == "ACTION":
         return declared(s)
     if kind == "FLIP" and s.inertia == DETONATION - 1:
@@ -193,14 +243,14 @@ def _pending_event(s, seat):
         return _("{horde} has played a Boost and goes on with its turn.", horde=horde)
     if kind == "RAID-START":
         return _("A Raid begins at column {n}.", n=s.raid.column + 1)
-    sides = [plan.raid_side(s, each).total for each in (s.attacker, 1 - s.attacker)]
+    sides = [forecasts.raid_side(s, each).total for each in (s.attacker, 1 - s.attacker)]
     return _("The Raid is about to be counted: {one} against {other} before cards are drawn.", one=sides[0], other=sides[1])
 
 
 def declared(s):
     """The declared Action in one sentence: Orca declares Hit: Razorfin Dok on Nimue Fallowstep, 6 against 6."""
     waiting = s.pending
-    verb, horde = waiting.action.verb, horde_name(s, s.active)
+    verb, horde = waiting.action.verb, player_name(s, s.active)
     if verb in ("hit", "ganghit"):
         return _declared_hit(s, horde, waiting)
     if verb == "move":
@@ -215,7 +265,7 @@ def declared(s):
 def _declared_hit(s, horde, waiting):
     hitters = listed([s.belator(card).name for card in waiting.hitters])
     values = {"horde": horde, "hitters": hitters, "target": s.belator(waiting.card).name}
-    now = plan.declared(s)
+    now = forecasts.declared(s)
     if now is None:
         return _("{horde} declares Hit: {hitters} on {target}.", **values)
     values |= {"value": now.value, "strength": now.strength}
@@ -235,13 +285,14 @@ _DECLARED = {
 def _answer(s, glow):
     """A Boost wants an answer (MAUL-9.9)."""
     exchange = s.exchange
-    values = {"horde": horde_name(s, exchange.seat), "boost": BOOSTS[exchange.play.boost].name}
+    values = {"horde": player_name(s, exchange.seat), "boost": BOOSTS[exchange.play.boost].name}
     if exchange.card is None:
         sentence = _("{horde} plays {boost}. Do you answer?", **values)
     else:
         sentence = _("{horde} plays {boost} on {name}. Do you answer?", name=s.belator(exchange.card).name, **values)
     text = text_of(BOOSTS[exchange.play.boost].design)
-    return Prompt(sentence, text, _pass(glow), values["boost"])
+    about = (boost_touch(exchange.play.boost), *_touch_of(s, exchange.card))
+    return Prompt(sentence, text, _pass(glow, _("{boost} takes effect", boost=values["boost"])), values["boost"], about)
 
 
 def _search(s, glow):
@@ -249,7 +300,7 @@ def _search(s, glow):
 
 
 def _discard(s, glow):
-    note = _("You may keep {n}.", n=s.options.hand_limit)
+    note = _("You may keep {n}.", n=s.settings.hand_limit)
     return Prompt(_("Your hand is too large: discard a Boost."), note)
 
 
@@ -258,13 +309,18 @@ def _discard(s, glow):
 
 def _commit(s, glow):
     """Who joins, with both totals as they would stand (MAUL-8.4, MAUL-8.5)."""
-    seat, count = horde_name(s, glow.seat), len(glow.picked)
+    count = len(glow.picked)
     limit = s.raid.limit[glow.seat]
     label = _("Commit nobody") if not count else _("Commit 1 Belator") if count == 1 else _("Commit {n} Belator", n=count)
     can_join = any(touch.startswith("at:") for touch in glow.next)
-    sentence = _("{seat}: who joins the Raid at column {n}?", seat=seat, n=s.raid.column + 1) if can_join or count else _("{seat}: nobody can join the Raid.", seat=seat)
+    sentence = (_("Who joins the Raid at column {n}?", n=s.raid.column + 1) if can_join or count
+                else _("Nobody can join the Raid."))
     note = _("Up to {n} Ready Belator at or next to it; each goes down and turns a Boost for its symbols.", n=limit)
-    return Prompt(sentence, note, _words(glow, Button("word:commit", label, "rally-the-troops", bool(count) or not can_join)), seat)
+    ours, theirs = (forecasts.raid_side(s, seat).total for seat in (glow.seat, 1 - glow.seat))
+    ours += sum(s.belator(s.field[seat][column]).raid for seat, column in glow.picked)
+    sums = _("you {n}, they {m} so far", n=ours, m=theirs)
+    commit = Button("word:commit", label, "rally-the-troops", bool(count) or not can_join, note=sums)
+    return Prompt(sentence, note, _words(glow, commit), about=_touch_of(s, s.det))
 
 
 _ASK = {

@@ -1,15 +1,18 @@
-"""Every action in one sentence: for lists of options, for the keyboard and for the screen reader."""
+"""Every action in one sentence: for lists of actions, for the keyboard and for the screen reader."""
 
-from stormtable.kernel.language import _
+from stormtable.kernel.flow import Action
 
-from .breaks import BRING, next_step
-from .cards import BOOSTS, HORDE_FACTS
+from ..cards import BOOSTS, HORDE_FACTS, scavenger
+from ..language import _
+from ..rules.breaks import BRING, next_step
+from ..rules.mauls import mauls
+from ..rules.state import HIGHEST_RANKING, State
+from ..rules.words import belator_name, listed, place_name
 from .touches import read_place, ways
-from .words import belator_name, listed, place_name
 
 
-def say(s, action):
-    """What an option does."""
+def describe_action(s: State, action: Action) -> str:
+    """What an action does."""
     return _SAY[action.verb](s, s.flow[-1].seat if s.flow else 0, action)
 
 
@@ -41,10 +44,22 @@ def _maul(s, seat, a):
 
 
 def break_label(s, seat):
-    """What a Break would do now (MAUL-7.17)."""
+    """What a Break would do now (MAUL-7.17): who holds the Detonator then, its multiplier and its Strength (MAUL-7.7)."""
     if next_step(s, seat) != BRING:
-        return _("Break: to the Scavenger")
-    return _("Break: the Wingman") if s.pile[seat] else _("Break: the Carver")
+        facts = {"x": s.belator(scavenger(seat)).multiplier, "strength": s.value(scavenger(seat), "STR")}
+        return _("Break: to the Scavenger, ×{x}, Strength {strength}", **facts)
+    card = s.belator(s.top(seat) + 1)
+    facts = {"x": card.multiplier, "strength": s.value(s.top(seat) + 1, "STR") + card.break_}
+    return _("Break: the Wingman, ×{x}, Strength {strength}", **facts) if s.pile[seat] else _("Break: the Carver, ×{x}, Strength {strength}", **facts)
+
+
+def maul_label(s, seat):
+    """What a Maul would do now (MAUL-6.4): the ranking, and what a Detonation would burn if it held to the end."""
+    ranking, higher = s.ranking[seat], min(s.ranking[seat] + 1, HIGHEST_RANKING)
+    burns = {higher * s.belator(s.field[seat][maul.column + 1]).multiplier for maul in mauls(s, seat)}
+    if len(burns) == 1:
+        return _("Maul: ranking {n} to {m}, burns {burns}", n=ranking, m=higher, burns=min(burns))
+    return _("Maul: ranking {n} to {m}", n=ranking, m=higher)
 
 
 def _boost(s, seat, a):

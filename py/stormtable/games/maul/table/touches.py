@@ -1,18 +1,21 @@
 """What a person touches to say an action, and what such touches could mean."""
 
+from collections.abc import Sequence
 from itertools import permutations
 
-from stormtable.kernel.language import _
+from stormtable.kernel.flow import Action, Event
+from stormtable.kernel.game import Touches
 
-from . import actions as a
-from .boosts import DESIGNS
-from .cards import BOOST_NUMBER, BOOSTS, HORDE_FACTS, scavenger
-from .mauls import mauls
-from .raids import Committing
-from .state import COLUMNS
-from .support import Placing
-from .turn import Acting, Supporting
-from .words import belator_name, place_name
+from ..cards import BOOST_NUMBER, BOOSTS, HORDE_FACTS, scavenger
+from ..language import _
+from ..rules import actions as a
+from ..rules.boosts import DESIGNS
+from ..rules.mauls import mauls
+from ..rules.raids import Committing
+from ..rules.state import COLUMNS, State
+from ..rules.support import Placing
+from ..rules.turn import Acting, Discarding, Supporting
+from ..rules.words import belator_name, place_name
 
 DETONATOR = "det"
 
@@ -45,12 +48,12 @@ def read_place(touch):
     return int(seat) - 1, int(column) - 1
 
 
-def touches(s, action):
+def touches(s: State, action: Action) -> Touches:
     """The touches that say this action, in order."""
     return ways(s, action)[0]
 
 
-def ways(s, action):
+def ways(s: State, action: Action) -> Sequence[Touches]:
     """All the ways to say it: the plain one first."""
     seat = s.flow[-1].seat if s.flow else 0
     say = _WAYS.get(action.verb)
@@ -119,11 +122,12 @@ _WAYS = {
     "step revive": _revive, "revive": _revive, "place": _place,
     "move": lambda s, seat, x: ((_mine(seat, x.column), _mine(seat, x.to)),), "hit": _hit, "ganghit": _gang_hit,
     "pass": lambda s, seat, x: ((DETONATOR, _mine(seat, x.to)),), "maul": _maul, "boost": _boost, "commit": _commit,
-    "take": lambda s, seat, x: ((belator_touch(x.id.partition(":")[2] or x.id),),), "discard": lambda s, seat, x: ((boost_touch(x.boost), word_touch("discard")),),
+    "take": lambda s, seat, x: ((belator_touch(x.id.partition(":")[2] or x.id),),),
+    "discard": lambda s, seat, x: ((boost_touch(x.boost), word_touch("discard")),),
 }
 
 
-def motion(event):
+def motion(event: Event) -> tuple[str, Sequence[str]] | None:
     """What went where: a Belator that moved, or the Detonator that was handed on."""
     if event.kind not in ("moved", "passed"):
         return None
@@ -131,7 +135,7 @@ def motion(event):
     return (way[-1] if event.kind == "moved" else DETONATOR), way
 
 
-def name_of(s, touch):
+def name_of(s: State, touch: str) -> str:
     """A thing that can be touched, in words."""
     kind, _colon, name = touch.partition(":")
     if kind == "at":
@@ -154,15 +158,17 @@ def _word(s, name):
 # -- why not? ----------------------------------------------------------------------------------------------------------
 
 
-def meant(s, touched):
+def meant(s: State, touched: Touches) -> Sequence[Action]:
     """The actions a player may have meant by these touches."""
     if not s.flow:
         return []
     seat, places = s.flow[-1].seat, [read_place(touch) for touch in touched]
-    if touched[0].startswith("boost:"):
-        return list(_boosts_meant(BOOST_NUMBER[touched[0].removeprefix("boost:")], places[1:]))
-    if touched == (DETONATOR,):
+    if touched[-1].startswith("boost:"):
+        return _boosts_meant(s, seat, BOOST_NUMBER[touched[-1].removeprefix("boost:")], ())
+    if touched[-1] == DETONATOR:
         return [a.Pass(s.column(s.det), to) for to in COLUMNS] if s.det is not None else []
+    if touched[0].startswith("boost:"):
+        return _boosts_meant(s, seat, BOOST_NUMBER[touched[0].removeprefix("boost:")], places[1:])
     if touched[0] == DETONATOR:
         return [a.Pass(s.column(s.det), places[1][1])] if places[1] else []
     if touched[0].startswith("word:"):
@@ -171,13 +177,18 @@ def meant(s, touched):
     return list(say(s, seat, [place for place in places if place])) if say else []
 
 
-def _boosts_meant(boost, places):
-    columns = [column for _seat, column in filter(None, places)]
-    if columns:
-        yield a.Boost(boost, *columns[:2])
-    else:
-        yield a.Boost(boost)
-        yield from (a.Boost(boost, column) for column in COLUMNS)
+def _boosts_meant(s, seat, boost, places):
+    """The Boost on what was touched, else on every Belator that it could name."""
+    if isinstance(s.flow[-1], Discarding):
+        return [a.Discard(boost)]
+    design, columns = DESIGNS[boost], [column for _seat, column in filter(None, places)]
+    if design.side is None:
+        return [] if columns else [a.Boost(boost)]
+    if any(whose != seat ^ design.side for whose, _column in filter(None, places)):
+        return []  # it is not played on that horde at all
+    named = columns[:1] or [column for column in COLUMNS if s.field[seat ^ design.side][column] is not None] or list(COLUMNS)
+    ends = columns[1:2] or COLUMNS
+    return [a.Boost(boost, column, to) for column in named for to in (ends if design.steps else (None,))]
 
 
 def _words_meant(s, seat, word):

@@ -7,8 +7,8 @@ from math import exp
 
 from stormtable.kernel.hexes import each
 
-from .components import ARENA, BOARD, COLLECTED, CORE, EARTH, ELEMENT, FIRE, OWN, PAIRS, WATER, WELLS, WELLS_TO_WIN
-from .hexlines import BETWEEN, is_covered
+from ..components import ARENA, BOARD, COLLECTED, CORE, EARTH, ELEMENT, FIRE, OWN, PAIRS, WATER, WELLS, WELLS_TO_WIN
+from ..rules.hexlines import BETWEEN, is_covered
 
 _HEXES = range(max(BOARD.cells) + 1)
 DISTANCE = [bytes(BOARD.distance(one, other) if one in BOARD.cells and other in BOARD.cells else 99 for other in _HEXES)
@@ -44,7 +44,7 @@ def odds(s, now=1, then=1):
     """The log odds of the House to move; what it may fell now and what may fall then count so many times."""
     mover, other = s.active, 1 - s.active
     mine, theirs = open_to_attack(s, mover), open_to_attack(s, other)
-    wells = WELLS[s.options.arena]
+    wells = WELLS[s.settings.arena]
     holders = [warrior for warrior in theirs if wells >> s.place[warrior] & 1]
     return (
         TO_MOVE + HONOUR[s.honour[mover]] - HONOUR[s.honour[other]]
@@ -59,7 +59,7 @@ def odds(s, now=1, then=1):
 
 def income(s, house):
     """The Energy a House collects if its next turn began now."""
-    return COLLECTED[s.options.handicap[house]][min(s.wells(house), WELLS_TO_WIN - 1)]
+    return COLLECTED[s.settings.handicap[house]][min(s.wells(house), WELLS_TO_WIN - 1)]
 
 
 # -- what an attack of a whole turn may fell -----------------------------------------------------------------------------
@@ -79,14 +79,14 @@ def assaults(s, by, targets, coming):
             attack = _cheapest(s, warrior, min([row[hex] for hex in prey]), coming)
             if attack is not None:
                 found.append(attack)
-    if s.options.elements[FIRE]:
+    if s.settings.elements[FIRE]:
         found += _dragons(s, by, prey, coming)
     found.sort()
     return found
 
 
 def _cheapest(s, warrior, far, coming):
-    element, on = ELEMENT[warrior], s.options.elements
+    element, on = ELEMENT[warrior], s.settings.elements
     if far == 1:
         return (0, 3) if coming or any(own == warrior for own, _enemy in s.adjacent) else None
     if element in (EARTH, WATER):
@@ -124,6 +124,6 @@ def falls(attacks, energy, blocks, most=8):
 
 def open_to_attack(s, house):
     """The warriors of a House that may be chosen as targets: on the Arena, not covered."""
-    place, cloaked = s.place, s.options.elements[EARTH]
+    place, cloaked = s.place, s.settings.elements[EARTH]
     return [warrior for warrior in OWN[house] if place[warrior] >= 0 and ARENA >> place[warrior] & 1
             and not (cloaked and ELEMENT[warrior] == EARTH and is_covered(s, warrior))]

@@ -1,22 +1,49 @@
-"""The rule of thumb: how much a sensible player likes each option at first sight.
+"""The rule of thumb: how much a sensible player likes each action at first sight.
 
-A promise is counted in clear reasons: to fell a warrior is about one, and to end the turn is nothing special. Energy
+A score is counted in clear reasons: to fell a warrior is about one, and to end the turn is nothing special. Energy
 is dear while the enemy may attack with more Power than is kept for blocks, and cheap when not.
 """
 
+from collections.abc import Sequence
 from itertools import takewhile
 
+from stormtable.kernel import kinds
+from stormtable.kernel.flow import Action
 from stormtable.kernel.hexes import each
 
-from .actions import Move
-from .components import (
-    ARENA, BOARD, EARTH, ELEMENT, ELEMENTS, FIRE, HAVEN_HEXES, HIGHEST_BID, HOUSE, HONOUR_TO_WIN, KINDS, OWN, PROTECTED_POWER, READY, WATER,
-    WELLS, WELLS_TO_WIN, WIND,
+from .. import rules
+from ..components import (
+    ARENA,
+    BOARD,
+    EARTH,
+    ELEMENT,
+    ELEMENTS,
+    FIRE,
+    HAVEN_HEXES,
+    HIGHEST_BID,
+    HONOUR_TO_WIN,
+    HOUSE,
+    KINDS,
+    OWN,
+    PROTECTED_POWER,
+    READY,
+    WATER,
+    WELLS,
+    WELLS_TO_WIN,
+    WIND,
 )
+from ..rules import actions as every_action
+from ..rules.actions import Move
+from ..rules.defend import Defend
+from ..rules.endings import DrawAnswer
+from ..rules.guide import GuideStep
+from ..rules.hexlines import is_protected, next_on_line
+from ..rules.moves import landing
+from ..rules.returning import Returning
+from ..rules.setup import Bidding, Placing
+from ..rules.state import State
+from ..rules.turn import Maneuver, Maneuvers
 from .evaluate import DISTANCE, WELL_HEXES, assaults, evaluate, falls, income, open_to_attack
-from .hexlines import is_protected, next_on_line
-from .moves import landing
-from .turn import Maneuver, Maneuvers
 
 # The worth of the next Honour by those one has: the eighth wins.
 HONOUR = (1.0, 1.0, 1.0, 1.1, 1.2, 1.4, 2.0, 50.0, 0)
@@ -49,16 +76,16 @@ def to_come(s, by, coming):
 
 
 class Outlook:
-    """What all options of a Maneuver step have in common, worked out once."""
+    """What all actions of a Maneuver step have in common, worked out once."""
 
     def __init__(self, s, style=""):
         self.s, self.house, self.enemy = s, s.active, 1 - s.active
         self.wells, self.their_wells = s.wells(self.house), s.wells(self.enemy)
         self.energy, self.blocks = s.energy[self.house], s.energy[self.enemy]
-        self.all_wells = WELLS[s.options.arena]
+        self.all_wells = WELLS[s.settings.arena]
         self.prey = open_to_attack(s, self.enemy)
         self.beside = BOARD.spread(s.stand[self.enemy] & ARENA)
-        self.options, self.sights = Maneuvers(s), {}
+        self.settings, self.sights = Maneuvers(s), {}
         self.need = to_come(s, self.enemy, coming=True)  # and so the Energy that is worth keeping
         self.dear = DEAR * THRIFT[style] * PATIENCE / (PATIENCE + s.quiet)
         self._measure_attack()
@@ -77,8 +104,8 @@ class Outlook:
         self.well = WELL[self.wells] + (FIFTH * hold if self.wells == WELLS_TO_WIN - 1 else 0)
         self.well += 0.3 * DENY[self.their_wells] * (self.their_wells > 2)
         taken = s.stand[0] | s.stand[1]
-        self.free_wells = [hex for hex in WELL_HEXES[s.options.arena] if not taken >> hex & 1]
-        self.their_hexes = [hex for hex in WELL_HEXES[s.options.arena] if s.stand[self.enemy] >> hex & 1]
+        self.free_wells = [hex for hex in WELL_HEXES[s.settings.arena] if not taken >> hex & 1]
+        self.their_hexes = [hex for hex in WELL_HEXES[s.settings.arena] if s.stand[self.enemy] >> hex & 1]
 
     def price(self, cost):
         """What so much Energy is worth."""
@@ -116,7 +143,7 @@ class Outlook:
 
     def worth_ending(self, warrior, ends):
         """Those of the hexes a charge may end on that lie on a Well or cost least; only Water's techniques ask for more."""
-        nearest = next(ring & ends for ring in self.options.rings[warrior] if ring & ends)
+        nearest = next(ring & ends for ring in self.settings.rings[warrior] if ring & ends)
         return ends & self.all_wells | nearest & -nearest
 
     def stays(self, warrior):
@@ -135,7 +162,7 @@ class Outlook:
 
     def hit(self, target, power):
         """What it promises to hit this warrior: for certain if it cannot be blocked."""
-        if self.s.options.elements[FIRE] and is_protected(self.s, target):
+        if self.s.settings.elements[FIRE] and is_protected(self.s, target):
             power = min(power, PROTECTED_POWER)
         if power > self.blocks:
             return self.prize(target)
@@ -146,24 +173,24 @@ class Outlook:
 
 
 def candidates(s, style):
-    """The options of a Maneuver step that are worth a look: of a warrior's many moves only those to a Well or towards one."""
+    """The actions of a Maneuver step that are worth a look: of a warrior's many moves only those to a Well or towards one."""
     look = Outlook(s, style)
-    found = look.options.together()
+    found = look.settings.together()
     for warrior in OWN[look.house]:
         if s.place[warrior] >= 0:
-            singles, bunches = look.options.scout(warrior)
+            singles, bunches = look.settings.scout(warrior)
             found += singles
             for action_to, hexes in bunches:
                 if action_to.func is Move:
                     hexes = look.worth_going(warrior, hexes)
-                elif ELEMENT[warrior] == EARTH or not s.options.elements[WATER]:
+                elif ELEMENT[warrior] == EARTH or not s.settings.elements[WATER]:
                     hexes = look.worth_ending(warrior, hexes)
                 found += [action_to(hex) for hex in each(hexes)]
     return look, found
 
 
 def _move(look, action):
-    cost = look.options.way(action.warrior, action.hex)
+    cost = look.settings.way(action.warrior, action.hex)
     return look.sight(action.hex) - look.stays(action.warrior) - look.price(cost)
 
 
@@ -173,7 +200,7 @@ def _fly(look, action):
 
 def _charge(look, action):
     kind = KINDS[action.verb]
-    cost = look.options.way(action.warrior, action.hex) * kind.per_step
+    cost = look.settings.way(action.warrior, action.hex) * kind.per_step
     ground = 0.5 * (look.sight(action.hex) - look.stays(action.warrior))
     return look.hit(action.target, kind.powers[0]) + _others(look, action) + ground - look.price(cost)
 
@@ -194,8 +221,8 @@ def _others(look, action):
 
 def _ranged(look, action):
     around = BOARD.neighbours[look.s.place[action.target]]
-    look.options.scout(action.warrior)
-    cost = 1 + next(steps for steps, ring in enumerate(look.options.rings[action.warrior], 1) if ring & around)
+    look.settings.scout(action.warrior)
+    cost = 1 + next(steps for steps, ring in enumerate(look.settings.rings[action.warrior], 1) if ring & around)
     return look.hit(action.target, KINDS["ranged"].powers[0]) - look.price(cost)
 
 
@@ -213,19 +240,19 @@ _MANEUVERS = {
 }
 
 
-def _maneuvers(s, options, style):
-    return _looked_at(Outlook(s, style), options)
+def _maneuvers(s, actions, style):
+    return _looked_at(Outlook(s, style), actions)
 
 
-def _looked_at(look, options):
-    return [_MANEUVERS[action.verb](look, action) for action in options]
+def _looked_at(look, actions):
+    return [_MANEUVERS[action.verb](look, action) for action in actions]
 
 
 # -- Defend --------------------------------------------------------------------------------------------------------------
 
 
-def _defends(s, options):
-    return [_save(s, action) if action.verb == "save" else 0.0 for action in options]
+def _defends(s, actions):
+    return [_save(s, action) if action.verb == "save" else 0.0 for action in actions]
 
 
 def _save(s, action):
@@ -233,7 +260,7 @@ def _save(s, action):
     seat, power = s.flow[-1].seat, dict(s.attack.hits)[action.warrior]
     enemy = s.active
     worth = HONOUR[s.honour[enemy]] + GONE
-    if WELLS[s.options.arena] >> s.place[action.warrior] & 1:
+    if WELLS[s.settings.arena] >> s.place[action.warrior] & 1:
         worth += WELL[s.wells(seat) - 1] + (FIFTH if s.wells(seat) == WELLS_TO_WIN else 0)
     short = min(power, max(0, to_come(s, enemy, coming=False) - s.energy[seat] + power))
     return worth - SAVED * short
@@ -242,29 +269,29 @@ def _save(s, action):
 # -- Guide, Return, setup -------------------------------------------------------------------------------------------------
 
 
-def _guides(s, options):
+def _guides(s, actions):
     """The Guide goes where a Fallen will return near a Well that is not held."""
     wells = wells_beyond(s, s.stand[s.flow[-1].seat])
-    return [PULL[min(DISTANCE[action.hex][well] for well in wells)] for action in options]
+    return [PULL[min(DISTANCE[action.hex][well] for well in wells)] for action in actions]
 
 
 def wells_beyond(s, held):
     """The Wells that do not lie on these hexes; all of them if none is left."""
-    wells = WELL_HEXES[s.options.arena]
+    wells = WELL_HEXES[s.settings.arena]
     return [hex for hex in wells if not held >> hex & 1] or wells
 
 
-def _returns(s, options):
+def _returns(s, actions):
     """On the Guide if it is worth the risk, else near a Well that can be had."""
     wells = wells_beyond(s, s.taken())
     abroad = -1.0 if s.honour[1 - s.flow[-1].seat] == HONOUR_TO_WIN - 1 else ABROAD
-    near = {hex: PULL[min(DISTANCE[hex][well] for well in wells)] + abroad * (ARENA >> hex & 1) for hex in {action.hex for action in options}}
-    return [near[action.hex] + 0.01 * (ELEMENT[action.warrior] in (EARTH, WATER)) for action in options]
+    near = {hex: PULL[min(DISTANCE[hex][well] for well in wells)] + abroad * (ARENA >> hex & 1) for hex in {action.hex for action in actions}}
+    return [near[action.hex] + 0.01 * (ELEMENT[action.warrior] in (EARTH, WATER)) for action in actions]
 
 
-def _places(s, options):
+def _places(s, actions):
     """The ready-made arrangement, unless a Wind warrior can fly from its place to a Well."""
-    return [_place(s, action) for action in options]
+    return [_place(s, action) for action in actions]
 
 
 def _place(s, action):
@@ -278,46 +305,55 @@ def _place(s, action):
 
 def flies_to_well(s, action):
     """Can a Wind warrior fly from this place in the Haven straight to a Well?"""
-    if ELEMENT[action.warrior] != WIND or not s.options.elements[WIND]:
+    if ELEMENT[action.warrior] != WIND or not s.settings.elements[WIND]:
         return False
     ways = [list(takewhile(lambda hex: ARENA >> hex & 1, ray)) for ray in BOARD.rays[action.hex].values()]
-    return any(way and WELLS[s.options.arena] >> way[-1] & 1 for way in ways)
+    return any(way and WELLS[s.settings.arena] >> way[-1] & 1 for way in ways)
 
 
-def _bids(s, options):
+def _bids(s, actions):
     """The start is worth an Energy and no more."""
-    return [0.5 if action.verb == "bid" and action.energy == HIGHEST_BID else 0.2 if action.verb == "passbid" else 0.0 for action in options]
+    return [0.5 if action.verb == "bid" and action.energy == HIGHEST_BID else 0.2 if action.verb == "passbid" else 0.0 for action in actions]
 
 
-def _answers(s, options):
+def _answers(s, actions):
     losing = evaluate(s, s.flow[-1].seat) < DRAWN
-    return [1.0 if (action.verb == "acceptdraw") == losing else 0.0 for action in options]
+    return [1.0 if (action.verb == "acceptdraw") == losing else 0.0 for action in actions]
 
 
 _DECISIONS = {
-    "Defend": _defends, "GuideStep": _guides, "Returning": _returns, "Placing": _places,
-    "Bidding": _bids, "DrawAnswer": _answers,
+    Defend: _defends, GuideStep: _guides, Returning: _returns, Placing: _places, Bidding: _bids, DrawAnswer: _answers,
 }
 
 
-def promises(s, options, style=""):
-    """The promise of each of these options of the open decision."""
+def scores(s: State, actions: Sequence[Action], style: str = "") -> list[float]:
+    """The score of each of these actions of the open decision."""
     if isinstance(s.flow[-1], Maneuver):
-        return _maneuvers(s, options, style)
-    return _DECISIONS[type(s.flow[-1]).__name__](s, options)
+        return _maneuvers(s, actions, style)
+    return _DECISIONS[type(s.flow[-1])](s, actions)
 
 
 def ranked(s, style=""):
-    """The options worth a look with their promises, as (promise, option)."""
+    """The actions worth a look with their scores, as (score, action)."""
     if isinstance(s.flow[-1], Maneuver):
-        look, options = candidates(s, style)
-        return list(zip(_looked_at(look, options), options))
-    options = s.flow[-1].options(s)
-    return list(zip(promises(s, options), options))
+        look, actions = candidates(s, style)
+        return list(zip(_looked_at(look, actions), actions))
+    actions = s.flow[-1].legal_actions(s)
+    return list(zip(scores(s, actions), actions))
 
 
 def best(s, rng, style=""):
-    """The option that promises most; one of them if there are several."""
+    """The action with the best score; one of them if there are several."""
     rows = ranked(s, style)
-    most = max(promise for promise, _option in rows)
-    return rng.choice([option for promise, option in rows if promise == most])
+    most = max(score for score, _option in rows)
+    return rng.choice([action for score, action in rows if score == most])
+
+
+_ANSWERS = "place ready bid passbid save done guide return acceptdraw declinedraw".split()  # beside a Maneuver
+
+
+def unknown() -> list[str]:
+    """What the rules ask for and nothing here has a score for, in sentences: the build stops at it."""
+    verbs = kinds.verbs(every_action) | set(KINDS)
+    asked = kinds.without_score("question", kinds.questions(rules), {Maneuver, *_DECISIONS})
+    return asked + kinds.without_score("action", verbs, {*_MANEUVERS, *_ANSWERS})

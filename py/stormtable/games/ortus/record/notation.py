@@ -5,26 +5,44 @@ taken off before a line comes here (ORT-15.5).
 """
 
 import re
+from collections.abc import Callable
 from functools import lru_cache
+from typing import Any
 
+from stormtable.kernel.flow import Action
 from stormtable.kernel.hexes import DIRECTIONS
-from stormtable.kernel.language import _, mark
-from stormtable.kernel.rules import Unreadable
+from stormtable.kernel.line import Words
 
-from .actions import (
-    AcceptDraw, Bid, Charge, DeclineDraw, Done, Dragons, EndManeuver, Fly, GuideTo, Move, PassBid, Place, PlaceReady,
-    Ranged, Return, Save, Strike,
+from ..components import HEX_NAMES, HEXES, HOUSES, WARRIORS
+from ..language import mark
+from ..rules.actions import (
+    AcceptDraw,
+    Bid,
+    Charge,
+    DeclineDraw,
+    Done,
+    Dragons,
+    EndManeuver,
+    Fly,
+    GuideTo,
+    Move,
+    PassBid,
+    Place,
+    PlaceReady,
+    Ranged,
+    Return,
+    Save,
+    Strike,
 )
-from .attacks import CHARGES
-from .components import HEX_NAMES, HEXES, HOUSES, WARRIORS
-from .endings import Flag, OfferDraw, Resign
+from ..rules.attacks import CHARGES
+from ..rules.endings import Flag, OfferDraw, Resign
 
 ALONE = {
     "passbid": PassBid(), "end": EndManeuver(), "done": Done(), "resign": Resign(), "offerdraw": OfferDraw(),
     "acceptdraw": AcceptDraw(), "declinedraw": DeclineDraw(),
 }
 # What follows each verb, in order; every part has a reader below.
-PARTS = {
+PARTS: dict[str, tuple[Any, ...]] = {
     "place": (Place, "warrior", "hex"), "bid": (Bid, "number"), "move": (Move, "warrior", "hex"),
     "fly": (Fly, "warrior", "direction"), "ranged": (Ranged, "warrior", "warrior"),
     "strike": (Strike, "warrior", "warrior"), "dragons": (Dragons, "warrior"), "save": (Save, "warrior"),
@@ -34,7 +52,7 @@ PARTS = {
 
 
 @lru_cache(maxsize=4096)  # a record is written anew after every action
-def write(action):
+def write(action: Action) -> str:
     """The line of an action."""
     if action.verb in ALONE:
         return action.verb
@@ -44,37 +62,32 @@ def write(action):
     return " ".join([action.verb, *(_WRITERS[kind](value) for kind, value in zip(kinds, action))])
 
 
-def read(line):
+def read(line: str) -> Action:
     """The action of a line; Unreadable names the column of the first word that does not fit (ORT-15.6)."""
-    words = line.split(" ")
-    if words[0] in ALONE:
-        _at_end(words, 1)
-        return ALONE[words[0]]
-    if len(words) == 3 and words[0] == "place" and words[2] == "ready":
-        return PlaceReady(_part("house", words, 1))
-    if words[0] not in PARTS:
-        raise Unreadable(_("A line begins with an action such as move, strike or end."), column=1)
-    kind, *parts = PARTS[words[0]]
-    values = [_part(part, words, n) for n, part in enumerate(parts, 1)]
-    _at_end(words, len(parts) + 1)
-    return kind(*values, words[0])
+    words = Words(line)
+    verb = words.word()
+    if verb not in ALONE and verb not in PARTS:
+        raise words.bad(mark("A line begins with an action such as move, strike or end."))
+    action = ALONE[verb] if verb in ALONE else _read(verb, words)
+    words.end()
+    return action
 
 
-def _at_end(words, count):
-    if len(words) > count:
-        raise Unreadable(_("Nothing more may stand here."), column=_column(words, count))
+def _read(verb, words):
+    if verb == "place" and words.rest().split(" ")[2:] == ["ready"]:
+        house = _part("house", words)
+        words.word()
+        return PlaceReady(house)
+    kind, *parts = PARTS[verb]
+    return kind(*(_part(part, words) for part in parts), verb)
 
 
-def _part(part, words, n):
+def _part(part, words):
     reader, sentence = _READERS[part]
-    value = reader(words[n]) if n < len(words) else None
+    value = reader(words.word())
     if value is None:
-        raise Unreadable(_(sentence), column=_column(words, n))
+        raise words.bad(sentence)
     return value
-
-
-def _column(words, n):
-    return sum(len(word) + 1 for word in words[:n]) + 1
 
 
 def _number(word):
@@ -88,7 +101,7 @@ _READERS = {
     "house": ({name: house for house, name in enumerate(HOUSES)}.get, mark("A House is expected here: G or B.")),
     "number": (_number, mark("A number from 0 to 99 is expected here.")),
 }
-_WRITERS = {
+_WRITERS: dict[str, Callable[[Any], str]] = {
     "warrior": WARRIORS.__getitem__, "hex": HEX_NAMES.__getitem__, "direction": str, "house": HOUSES.__getitem__,
     "number": str,
 }

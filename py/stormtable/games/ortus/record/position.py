@@ -1,17 +1,20 @@
 """Position (chapter 16): the whole state as one JSON object (ORT-16.1, ORT-16.5); `reading.py` reads it back."""
 
-from .components import ELEMENTS, FALLEN, HEX_NAMES, HOUSES, OUT, UNPLACED, WARRIORS
-from .steps import phase
+from typing import Any
+
+from ..components import ELEMENTS, FALLEN, HEX_NAMES, HOUSES, OUT, UNPLACED, WARRIORS
+from ..rules.state import State
+from ..rules.steps import phase
 
 ZONES = {FALLEN: "fallen", UNPLACED: "unplaced"}
 
 
-def position(s):
+def position(s: State) -> dict[str, Any]:
     """The position of a state, with every key."""
     now = phase(s)
     return {
         "game": "ortus",
-        "options": _write_options(s.options),
+        "options": _write_settings(s.settings),
         "phase": now,
         "turn": s.turn,
         "start": _house(s.start),
@@ -38,14 +41,14 @@ def position(s):
     }
 
 
-def outcome(s):
+def outcome(s: State) -> Any:
     """How the game ended, as JSON; None while it is not over."""
     return s.result and {"winner": _house(s.result.winner), "way": s.result.way, "turn": s.result.turn}
 
 
-def _write_options(options):
-    on = [element for element, is_on in zip(ELEMENTS, options.elements) if is_on]
-    return {**options._asdict(), "elements": on, "handicap": _by_house(options.handicap)}
+def _write_settings(settings):
+    on = [element for element, is_on in zip(ELEMENTS, settings.elements) if is_on]
+    return {**settings._asdict(), "elements": on, "handicap": _by_house(settings.handicap)}
 
 
 def _write_attack(attack):

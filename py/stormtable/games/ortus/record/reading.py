@@ -1,27 +1,47 @@
 """Reading a position (chapter 16): forms, then the rules it must obey, then the frames it goes on with (ORT-16.2, ORT-16.3)."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from stormtable.kernel import chance, flow
 from stormtable.kernel.forms import Key
 from stormtable.kernel.hexes import DIRECTIONS
-from stormtable.kernel.language import mark
 
-from .components import (
-    ARENAS, BOARD, CORE, ELEMENTS, FALLEN, FIRST_ENERGY, GOLD, HAVENS, HEX_NAMES, HEXES, HIGHEST_BID, HONOUR_TO_WIN, HOUSE,
-    HOUSES, KINDS, OUT, OWN, UNPLACED, WARRIORS,
+from ..components import (
+    ARENAS,
+    BOARD,
+    CORE,
+    ELEMENTS,
+    FALLEN,
+    FIRST_ENERGY,
+    GOLD,
+    HAVENS,
+    HEX_NAMES,
+    HEXES,
+    HIGHEST_BID,
+    HONOUR_TO_WIN,
+    HOUSE,
+    HOUSES,
+    KINDS,
+    OUT,
+    OWN,
+    UNPLACED,
+    WARRIORS,
 )
-from .defend import Onward, ask
-from .endings import WAYS, DrawAnswer, Result
-from .guide import GuideStep, guide_hexes, place_guide
+from ..language import mark
+from ..rules.defend import Onward, ask
+from ..rules.endings import WAYS, DrawAnswer, Result
+from ..rules.guide import GuideStep, guide_hexes, place_guide
+from ..rules.returning import Returning
+from ..rules.setup import Bidding, DrawStart, Placing
+from ..rules.state import Attack, Bids, State, Wave
+from ..rules.steps import PHASES
+from ..rules.turn import Maneuver, NextTurn, collect, neighbours_now
+from ..rules.variants import LONGEST_CLOCK, Settings
 from .position import ZONES, faces
-from .returning import Returning
-from .setup import Bidding, DrawStart, Placing
-from .state import Attack, Bids, State, Wave
-from .steps import PHASES
-from .turn import Maneuver, NextTurn, collect, neighbours_now
-from .variants import LONGEST_CLOCK, Options
 
 ANY_TURN = 9  # a position that names no turn is some turn after the first
-PHASES_READ = (*PHASES.values(), "over", "collect")
+PHASES_READ = (*PHASES, "over", "collect")
 KEYS = (
     "game", "options", "phase", "turn", "start", "active", "decides", "warriors", "guides", "honour", "energy", "began",
     "adjacent", "moved", "attacked", "offered", "fell", "quiet", "seen", "bid", "attack", "seed", "draws", "dice",
@@ -33,13 +53,13 @@ _ELEMENT = {name: element for element, name in enumerate(ELEMENTS)}
 _ZONE = {name: zone for zone, name in ZONES.items()}
 
 
-def from_position(position):
+def from_position(position: Mapping[str, Any]) -> State:
     """The state of a position; it runs on by itself to the next question."""
     top = Key("", position, "ORT-16.2").fields(KEYS)
     if top("game").value != "ortus":
         raise top("game").bad(mark("this is no position of Ortus."))
     now = top("phase", "maneuver").one_of(PHASES_READ)
-    s = State(_options(top("options", {})))
+    s = State(_settings(top("options", {})))
     _turn(s, top, now)
     _warriors(s, top("warriors", {}), now)
     _tracks(s, top)
@@ -78,15 +98,15 @@ def _warrior_list(key):
     return warriors
 
 
-def _options(key):
-    fields = key.fields(Options._fields)
+def _settings(key):
+    fields = key.fields(Settings._fields)
     handicap = _per_house(fields("handicap", {}), lambda board: board.number(0, 2), 0)
     if all(handicap):
         raise fields("handicap").bad(mark("at most one House has a Handicap."), "ORT-12.11")
     arena, power = fields("arena", "I").one_of(tuple(ARENAS)), fields("power", "clean").one_of(("clean", "dice"))
     clock = fields("clock")
     seconds = clock.number(1, LONGEST_CLOCK) if clock.given else None
-    return Options(arena, _elements(fields("elements", [])), power, tuple(handicap), fields("bidding", False).flag(), seconds)
+    return Settings(arena, _elements(fields("elements", [])), power, tuple(handicap), fields("bidding", False).flag(), seconds)
 
 
 def _elements(key):
@@ -355,7 +375,7 @@ def _resume_place(s, seat, key):
 
 def _resume_collect(s, seat, key):
     if s.turn == 1 and not s.energy[seat]:
-        s.energy[seat] = FIRST_ENERGY[s.options.handicap[seat]]  # ORT-3.5
+        s.energy[seat] = FIRST_ENERGY[s.settings.handicap[seat]]  # ORT-3.5
     collect(s)
 
 

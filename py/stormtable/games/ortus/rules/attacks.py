@@ -2,13 +2,13 @@
 
 from functools import partial
 
-from stormtable.kernel.language import mark
+from stormtable.kernel.rules import refuse
 
+from ..components import ARENA, BOARD, EARTH, ELEMENT, FALLEN, FIRE, HAVENS, HOUSE, KINDS, OWN, PAIRS, WATER, WIND
+from ..language import mark
 from .actions import Charge, Dragons, Ranged, Strike
-from .components import ARENA, BOARD, EARTH, ELEMENT, FALLEN, FIRE, HAVENS, HOUSE, KINDS, OWN, PAIRS, WATER, WIND
 from .hexlines import is_covered, shares_line
 from .moves import cannot_act, cannot_enter, cannot_pay, cannot_walk
-from .words import refuse
 
 CHARGES = tuple(verb for verb, kind in KINDS.items() if kind.charges)
 
@@ -30,7 +30,7 @@ def are_adjacent(s, one, other):
 
 def charge_kinds(s, warrior):
     """The charges a warrior has by element and level (ORT-7.16, ORT-7.17)."""
-    element, on = ELEMENT[warrior], s.options.elements
+    element, on = ELEMENT[warrior], s.settings.elements
     if element == EARTH:
         return ("bear",) if on[EARTH] else ("charge",)
     if element == WATER:
@@ -41,12 +41,12 @@ def charge_kinds(s, warrior):
 def shoots(s, warrior):
     """Does this warrior have the ranged attack? Fire loses it to the Dragons (ORT-7.6, ORT-7.8, ORT-7.14)."""
     element = ELEMENT[warrior]
-    return element == WIND or element == FIRE and not s.options.elements[FIRE]
+    return element == WIND or element == FIRE and not s.settings.elements[FIRE]
 
 
 def attack_name(s, verb, warrior):
     """An attack by the name it has in this game: a ranged attack of Wind is a storm under the Wind rules."""
-    return "storm" if verb == "ranged" and ELEMENT[warrior] == WIND and s.options.elements[WIND] else verb
+    return "storm" if verb == "ranged" and ELEMENT[warrior] == WIND and s.settings.elements[WIND] else verb
 
 
 def end_hexes(s, target):
@@ -62,7 +62,7 @@ def dragons_see(s, target):
     )
 
 
-# -- options ------------------------------------------------------------------------------------------------------
+# -- legal actions ------------------------------------------------------------------------------------------------------
 
 
 def strikes(s, warrior, near):
@@ -89,7 +89,7 @@ def charges(s, warrior, far, within):
 
 def dragon_attacks(s, chosen):
     """The targets of the Dragons."""
-    if not s.options.elements[FIRE] or not all(may_attack(s, fire) for fire in PAIRS[s.active][FIRE]):
+    if not s.settings.elements[FIRE] or not all(may_attack(s, fire) for fire in PAIRS[s.active][FIRE]):
         return []
     return [Dragons(target) for target in chosen if dragons_see(s, target)]
 
@@ -132,7 +132,7 @@ def _is_home(s, warrior):
 
 def _lacks(s, action):
     """Does the warrior's element, at this level, have that attack? (ORT-7.16, ORT-7.17)"""
-    kind, element, on = KINDS[action.verb], ELEMENT[action.warrior], s.options.elements
+    kind, element, on = KINDS[action.verb], ELEMENT[action.warrior], s.settings.elements
     if kind.technique is not None and not on[kind.technique]:
         yield refuse("ORT-7.16", mark("That technique is not used at this level."))
     if element not in kind.elements:
@@ -208,7 +208,7 @@ def _dragons_cannot(s):
     fires = PAIRS[s.active][FIRE]
     if not all(s.on_arena(fire) for fire in fires):
         yield refuse("ORT-7.15", mark("The Dragons need both Fire warriors on the Arena."))
-    if not s.options.elements[FIRE]:
+    if not s.settings.elements[FIRE]:
         yield refuse("ORT-7.16", mark("That technique is not used at this level."))
     if not all(s.began >> fire & 1 and not s.attacked >> fire & 1 for fire in fires):
         yield refuse("ORT-7.14", mark("Both Fire warriors must still be able to attack."))

@@ -3,19 +3,17 @@
 from typing import NamedTuple
 
 from stormtable.kernel import chance
-from stormtable.kernel.language import mark
+from stormtable.kernel.rules import refuse
 
+from ..components import ARENA, BOARD, DICE, FIRE, HEX_NAMES, HOUSE, KINDS, PAIRS, PAW, PROTECTED_POWER, WARRIORS
+from ..language import mark
 from .actions import Done, Save
 from .attacks import attack_name, cost_of
-from .components import (
-    ARENA, BOARD, DICE, FIRE, HEX_NAMES, HOUSE, KINDS, PAIRS, PAW, PROTECTED_POWER, WARRIORS,
-)
 from .guide import honour
 from .hexlines import next_on_line, protected
 from .moves import route
 from .state import Attack, Wave
 from .steps import wrong_step
-from .words import refuse
 
 CLOCKWISE = ("E", "SE", "SW", "W", "NW", "NE")
 
@@ -28,7 +26,7 @@ def declare(s, action):
     shielded = protected(s, 1 - s.active)
     by = PAIRS[s.active][FIRE] if action.verb == "dragons" else (action.warrior,)
     name = attack_name(s, action.verb, by[0])
-    s.tell("declared", "ORT-8.1", kind=action.verb, name=name, by=_names(by), target=WARRIORS[action.target])
+    s.emit("declared", "ORT-8.1", kind=action.verb, name=name, by=_names(by), target=WARRIORS[action.target])
     _pay(s, cost_of(s, action))
     if KINDS[action.verb].charges:
         _walk(s, action)
@@ -42,7 +40,7 @@ def declare(s, action):
 def _pay(s, cost):
     """The cost is paid at once and never comes back (ORT-8.3, ORT-4.18)."""
     s.energy[s.active] -= cost
-    s.tell("paid", "ORT-8.3", house=_house(s.active), cost=cost, left=s.energy[s.active])
+    s.emit("paid", "ORT-8.3", house=_house(s.active), cost=cost, left=s.energy[s.active])
 
 
 def _walk(s, action):
@@ -50,16 +48,16 @@ def _walk(s, action):
     path = route(s, action.warrior, action.hex) if s.events is not None else ()
     s.put(action.warrior, action.hex)
     s.moved |= 1 << action.warrior
-    s.tell("walked", "ORT-8.4", warrior=WARRIORS[action.warrior], path=[HEX_NAMES[hex] for hex in path])
+    s.emit("walked", "ORT-8.4", warrior=WARRIORS[action.warrior], path=[HEX_NAMES[hex] for hex in path])
 
 
 def _roll(s, verb):
     """In a Dice game the attack is rolled once, whoever is hit (ORT-8.5, ORT-12.3, ORT-12.20, ORT-13.6)."""
-    if not s.options.dice:
+    if not s.settings.dice:
         return None  # ORT-13.4: after setup nothing in a Clean game is left to chance
     face = chance.one_of(s, range(1, 7))
     die = DICE[KINDS[verb].die][face - 1]
-    s.tell("rolled", "ORT-12.3", die=KINDS[verb].die, face=face, large=die.large, small=die.small, paw=die.paw)
+    s.emit("rolled", "ORT-12.3", die=KINDS[verb].die, face=face, large=die.large, small=die.small, paw=die.paw)
     return face
 
 
@@ -83,7 +81,7 @@ def _hit(s, attack, shielded):
         hits.append((warrior, power))
         reason = "phoenix" if power < base else "die" if attack.face else "base"
         rule = "ORT-6.11" if power < base else KINDS[attack.kind].rule
-        s.tell("hit", rule, warrior=WARRIORS[warrior], power=power, reason=reason)  # ORT-8.16
+        s.emit("hit", rule, warrior=WARRIORS[warrior], power=power, reason=reason)  # ORT-8.16
     s.attack = attack._replace(hits=tuple(hits), saved=(), fell=())
     s.push(Onward())
     ask(s)
@@ -135,7 +133,7 @@ class Onward(NamedTuple):
         elif attack.wave and attack.fell and _next_hit(s, attack):
             pass
         else:
-            s.tell("closed", "ORT-8.10", kind=attack.kind, by=_names(attack.by))
+            s.emit("closed", "ORT-8.10", kind=attack.kind, by=_names(attack.by))
             s.attack = None  # ORT-8.15: what comes next is judged on the new position
 
 
@@ -171,8 +169,9 @@ class Defend(NamedTuple):
     """The defender saves hit warriors one by one, or is Done (ORT-4.13, ORT-8.7)."""
 
     seat: int
+    phase: str = "defend"
 
-    def options(self, s):
+    def legal_actions(self, s):
         energy = s.energy[self.seat]
         return [*(Save(warrior) for warrior, power in unsaved(s) if power <= energy), Done()]
 
@@ -203,14 +202,14 @@ def _save(s, seat, warrior):
     power = dict(s.attack.hits)[warrior]
     s.energy[seat] -= power
     s.attack = s.attack._replace(saved=tuple(sorted((*s.attack.saved, warrior))))
-    s.tell("saved", "ORT-8.8", warrior=WARRIORS[warrior], power=power, left=s.energy[seat])
+    s.emit("saved", "ORT-8.8", warrior=WARRIORS[warrior], power=power, left=s.energy[seat])
 
 
 def _fall(s):
     """All unsaved warriors fall together, one Honour for each (ORT-8.8, ORT-9.1)."""
     fell = tuple(warrior for warrior, _ in unsaved(s))
     for warrior in fell:
-        s.tell("fell", "ORT-8.8", warrior=WARRIORS[warrior], hex=HEX_NAMES[s.place[warrior]])
+        s.emit("fell", "ORT-8.8", warrior=WARRIORS[warrior], hex=HEX_NAMES[s.place[warrior]])
         s.drop(warrior)
     if fell:
         s.fell, s.seen = True, {}  # ORT-11.13: earlier positions cannot come back

@@ -2,12 +2,12 @@
 
 from typing import NamedTuple
 
-from stormtable.kernel.language import mark
+from stormtable.kernel.rules import refuse
 
+from ..components import HEX_NAMES, HOUSES, LAST_TURN, PAIRS, QUIET_TURNS, WELLS_TO_WIN
+from ..language import mark
 from .actions import AcceptDraw, DeclineDraw
-from .components import HEX_NAMES, HOUSES, LAST_TURN, PAIRS, QUIET_TURNS, WELLS_TO_WIN
 from .steps import wrong_step
-from .words import refuse
 
 WAYS = ("wells", "guide", "time", "resignation", "agreement", "repetition", "quiet", "limit")
 WIN_RULES = {"wells": "ORT-11.1", "guide": "ORT-11.2", "time": "ORT-12.10", "resignation": "ORT-4.16"}
@@ -26,13 +26,13 @@ def win(s, house, way):
     """A House wins; the final position stays as it is (ORT-11.12)."""
     s.end(Result(house, way, s.turn))
     s.attack = s.bids = None
-    s.tell("over", WIN_RULES[way], winner=HOUSES[house], way=way, turn=s.turn)
+    s.emit("over", WIN_RULES[way], winner=HOUSES[house], way=way, turn=s.turn)
 
 
 def draw(s, way):
     """Nobody wins."""
     s.end(Result(None, way, s.turn))
-    s.tell("over", DRAW_RULES[way], winner=None, way=way, turn=s.turn)
+    s.emit("over", DRAW_RULES[way], winner=None, way=way, turn=s.turn)
 
 
 def wells_win(s):
@@ -73,7 +73,7 @@ class Resign(NamedTuple):
 
     def happen(self, s):
         house = s.flow[-1].seat
-        s.tell("resigned", "ORT-4.16", house=HOUSES[house])
+        s.emit("resigned", "ORT-4.16", house=HOUSES[house])
         win(s, 1 - house, "resignation")
 
 
@@ -84,7 +84,7 @@ class OfferDraw(NamedTuple):
 
     def happen(self, s):
         s.offered = True
-        s.tell("offered", "ORT-4.17", house=HOUSES[s.active])
+        s.emit("offered", "ORT-4.17", house=HOUSES[s.active])
         s.push(DrawAnswer(1 - s.active))
 
 
@@ -98,13 +98,13 @@ class Flag(NamedTuple):
     verb: str = "flag"
 
     def happen(self, s):
-        s.tell("flagged", "ORT-12.10", house=HOUSES[self.house])
+        s.emit("flagged", "ORT-12.10", house=HOUSES[self.house])
         win(s, 1 - self.house, "time")
 
 
 def flag_refusals(s, action):
     """Why this clock cannot run out now (ORT-12.21, ORT-12.24)."""
-    if s.options.clock is None:
+    if s.settings.clock is None:
         return [refuse("ORT-12.24", mark("That clock is not running."))]
     if s.turn == 0 or s.flow[-1].seat != action.house:
         return [refuse("ORT-12.21", mark("That clock is not running."))]
@@ -115,13 +115,14 @@ class DrawAnswer(NamedTuple):
     """The opponent answers a draw offer (ORT-4.17)."""
 
     seat: int
+    phase: str = "draw"
 
-    def options(self, s):
+    def legal_actions(self, s):
         return [AcceptDraw(), DeclineDraw()]
 
     def take(self, s, action):
         kind = "accepted" if action.verb == "acceptdraw" else "declined"
-        s.tell(kind, "ORT-4.17", house=HOUSES[self.seat])
+        s.emit(kind, "ORT-4.17", house=HOUSES[self.seat])
         if action.verb == "acceptdraw":
             draw(s, "agreement")
 

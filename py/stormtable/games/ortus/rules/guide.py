@@ -3,20 +3,20 @@
 from typing import NamedTuple
 
 from stormtable.kernel.hexes import each
-from stormtable.kernel.language import mark
+from stormtable.kernel.rules import refuse
 
+from ..components import BOARD, CORE, HAVEN_HEXES, HEX_NAMES, HONOUR_TO_WIN, HOUSES
+from ..language import mark
 from .actions import GuideTo
-from .components import BOARD, CORE, HAVEN_HEXES, HEX_NAMES, HONOUR_TO_WIN, HOUSES
 from .endings import win
 from .steps import wrong_step
-from .words import refuse
 
 
 def honour(s):
     """The active House takes one Honour it is owed, and its Guide a hex for it (ORT-9.1, ORT-9.5)."""
     house = s.active
     s.honour[house] += 1
-    s.tell("honour", "ORT-9.1", house=HOUSES[house], honour=s.honour[house])
+    s.emit("honour", "ORT-9.1", house=HOUSES[house], honour=s.honour[house])
     hexes = guide_hexes(s, house)
     if len(hexes) > 1:
         s.push(GuideStep(house))
@@ -37,7 +37,7 @@ def place_guide(s, house, hex):
     """Puts the Guide on its hex; on the Core it wins the game at once (ORT-9.6, ORT-11.2)."""
     s.guides[house] = hex
     s.attack = s.attack._replace(owed=s.attack.owed - 1)
-    s.tell("guide", "ORT-9.2" if s.honour[house] == 1 else "ORT-9.3", house=HOUSES[house], hex=HEX_NAMES[hex])
+    s.emit("guide", "ORT-9.2" if s.honour[house] == 1 else "ORT-9.3", house=HOUSES[house], hex=HEX_NAMES[hex])
     if s.honour[house] == HONOUR_TO_WIN:
         win(s, house, "guide")
 
@@ -46,8 +46,9 @@ class GuideStep(NamedTuple):
     """The House that gained Honour chooses the Guide's hex (ORT-4.14)."""
 
     seat: int
+    phase: str = "guide"
 
-    def options(self, s):
+    def legal_actions(self, s):
         return [GuideTo(hex) for hex in guide_hexes(s, self.seat)]
 
     def take(self, s, action):

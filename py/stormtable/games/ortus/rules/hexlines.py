@@ -1,6 +1,6 @@
 """Hexlines and standing abilities (chapter 6). Nothing of this is stored: it follows from the position (ORT-6.12)."""
 
-from .components import ARENA, BOARD, CORE, EARTH, ELEMENT, FIRE, HOUSE, OWN, PAIRS
+from ..components import ARENA, BOARD, CORE, EARTH, ELEMENT, FIRE, HOUSE, OWN, PAIRS
 
 
 def _lines():
@@ -16,7 +16,6 @@ def _lines():
 
 
 BETWEEN = _lines()
-ON_LINE = {hex: sum(1 << other for ray in rays.values() for other in ray) for hex, rays in BOARD.rays.items()}
 
 
 def shares_line(s, one, other):
@@ -30,14 +29,14 @@ def shares_line(s, one, other):
 
 def is_covered(s, warrior):
     """Does the Cloak of the Jaguar cover this warrior? (ORT-6.5)"""
-    if ELEMENT[warrior] != EARTH or not s.options.elements[EARTH] or not s.on_arena(warrior):
+    if ELEMENT[warrior] != EARTH or not s.settings.elements[EARTH] or not s.on_arena(warrior):
         return False
     return not any(shares_line(s, warrior, hunter) for hunter in PAIRS[1 - HOUSE[warrior]][EARTH])
 
 
 def is_protected(s, warrior):
     """Does the Phoenix protect this warrior? (ORT-6.9, ORT-6.10)"""
-    if not s.options.elements[FIRE] or not s.on_arena(warrior):
+    if not s.settings.elements[FIRE] or not s.on_arena(warrior):
         return False
     one, other = PAIRS[HOUSE[warrior]][FIRE]
     if warrior in (one, other):

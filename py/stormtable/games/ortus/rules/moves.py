@@ -1,16 +1,16 @@
 """Movement (chapter 5)."""
 
 from stormtable.kernel.hexes import DIRECTIONS
-from stormtable.kernel.language import mark
+from stormtable.kernel.rules import refuse
 
+from ..components import ARENA, BOARD, CORE, ELEMENT, FALLEN, HAVENS, HEX_NAMES, HOUSE, PAIRS, WARRIORS, WIND
+from ..language import mark
 from .actions import Fly
-from .components import ARENA, BOARD, CORE, ELEMENT, FALLEN, HAVENS, HEX_NAMES, HOUSE, PAIRS, WARRIORS, WIND
-from .words import refuse
 
 
 def flies(s, warrior):
     """Is this a Wind warrior under the Wind rules, which flies and never walks? (ORT-5.9)"""
-    return ELEMENT[warrior] == WIND and s.options.elements[WIND]
+    return ELEMENT[warrior] == WIND and s.settings.elements[WIND]
 
 
 def steps_to(s, warrior, hex):
@@ -176,4 +176,4 @@ def _go(s, warrior, hex, kind, rule, path, cost):
     s.put(warrior, hex)
     s.moved |= 1 << warrior
     if s.events is not None:
-        s.tell(kind, rule, warrior=WARRIORS[warrior], path=[HEX_NAMES[hex] for hex in path], cost=cost)
+        s.emit(kind, rule, warrior=WARRIORS[warrior], path=[HEX_NAMES[hex] for hex in path], cost=cost)

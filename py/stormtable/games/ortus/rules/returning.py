@@ -3,12 +3,12 @@
 from typing import NamedTuple
 
 from stormtable.kernel.hexes import each
-from stormtable.kernel.language import mark
+from stormtable.kernel.rules import refuse
 
+from ..components import ARENA, FALLEN, HAVENS, HEX_NAMES, HOUSE, WARRIORS
+from ..language import mark
 from .actions import Return
-from .components import ARENA, FALLEN, HAVENS, HEX_NAMES, HOUSE, WARRIORS
 from .steps import wrong_step
-from .words import refuse
 
 
 def return_hexes(s, house):
@@ -22,14 +22,15 @@ class Returning(NamedTuple):
     """The Fallen return one at a time, in any order, until nobody is Fallen (ORT-4.15, ORT-4.21, ORT-10.4, ORT-10.6)."""
 
     seat: int
+    phase: str = "return"
 
-    def options(self, s):
+    def legal_actions(self, s):
         hexes = list(each(return_hexes(s, self.seat)))
         return [Return(warrior, hex) for warrior in s.fallen(self.seat) for hex in hexes]
 
     def take(self, s, action):
         s.put(action.warrior, action.hex)
-        s.tell("returned", "ORT-10.1", warrior=WARRIORS[action.warrior], hex=HEX_NAMES[action.hex])
+        s.emit("returned", "ORT-10.1", warrior=WARRIORS[action.warrior], hex=HEX_NAMES[action.hex])
         if s.fallen(self.seat):
             s.push(self)  # ORT-10.5: with the last one the step ends by itself
 

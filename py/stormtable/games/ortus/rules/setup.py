@@ -2,18 +2,15 @@
 
 from typing import NamedTuple
 
-from stormtable.kernel import chance
-from stormtable.kernel.language import mark
+from stormtable.kernel import chance, dealing
+from stormtable.kernel.rules import refuse
 
+from ..components import BLACK, COLLECTED, FIRST_ENERGY, GOLD, HAVEN_HEXES, HAVENS, HEX_NAMES, HIGHEST_BID, HOUSE, HOUSES, OWN, READY, UNPLACED, WARRIORS
+from ..language import mark
 from .actions import Bid, PassBid, Place, PlaceReady
-from .components import (
-    BLACK, COLLECTED, FIRST_ENERGY, GOLD, HAVEN_HEXES, HAVENS, HEX_NAMES, HIGHEST_BID, HOUSE, HOUSES, OWN, READY,
-    UNPLACED, WARRIORS,
-)
 from .state import Bids
 from .steps import wrong_step
 from .turn import collect
-from .words import refuse
 
 
 def seat_players(s):
@@ -25,8 +22,9 @@ class Placing(NamedTuple):
     """A House places its eight warriors on its eight Haven hexes (ORT-2.3, ORT-4.1)."""
 
     seat: int
+    phase: str = "place"
 
-    def options(self, s):
+    def legal_actions(self, s):
         free = [hex for hex in HAVEN_HEXES[self.seat] if not s.stand[self.seat] >> hex & 1]
         places = [Place(warrior, hex) for warrior in self.unplaced(s) for hex in free]
         return places + ([PlaceReady(self.seat)] if not s.stand[self.seat] else [])
@@ -53,14 +51,14 @@ class Placing(NamedTuple):
 
 def _place(s, warrior, hex):
     s.put(warrior, hex)
-    s.tell("placed", "ORT-2.9", seats=(HOUSE[warrior],), warrior=WARRIORS[warrior], hex=HEX_NAMES[hex])
+    s.emit("placed", "ORT-2.9", seats=(HOUSE[warrior],), warrior=WARRIORS[warrior], hex=HEX_NAMES[hex])
 
 
 def _line_up(s, house):
     """The ready-made arrangement: number 1 of each pair on the lower hex number (ORT-2.5, ORT-2.10)."""
     for name, hex in zip(READY, HAVEN_HEXES[house]):
         s.put(WARRIORS.index(f"{HOUSES[house]}-{name}"), hex)
-    s.tell("lined_up", "ORT-2.10", seats=(house,), house=HOUSES[house])
+    s.emit("lined_up", "ORT-2.10", seats=(house,), house=HOUSES[house])
 
 
 def _cannot_place(s, seat, action):
@@ -86,29 +84,31 @@ class DrawStart(NamedTuple):
     """The start player is drawn when all stand; with bidding on, the other may claim the start (ORT-2.6, ORT-13.2, ORT-13.5)."""
 
     def run(self, s):
+        dealing.revealed("place", "ready")
         drawn = chance.one_of(s, (GOLD, BLACK))
-        s.tell("drawn", "ORT-2.6", house=HOUSES[drawn])
-        if s.options.bidding:
+        s.emit("drawn", "ORT-2.6", house=HOUSES[drawn])
+        if s.settings.bidding:
             s.bids = Bids(drawn)
             s.push(Bidding(1 - drawn))
         else:
-            first_turn(s, drawn, FIRST_ENERGY[s.options.handicap[drawn]])
+            first_turn(s, drawn, FIRST_ENERGY[s.settings.handicap[drawn]])
 
 
 class Bidding(NamedTuple):
     """The players bid for the start with less and less Energy, until one passes (ORT-12.16, ORT-12.25)."""
 
     seat: int
+    phase: str = "bid"
 
-    def options(self, s):
+    def legal_actions(self, s):
         return [*map(Bid, range(_highest_bid(s), -1, -1)), PassBid()]
 
     def take(self, s, action):
         if action.verb == "bid":
             s.bids = s.bids._replace(last=action.energy, by=self.seat)
-            s.tell("bid", "ORT-12.16", house=HOUSES[self.seat], energy=action.energy)
+            s.emit("bid", "ORT-12.16", house=HOUSES[self.seat], energy=action.energy)
         else:
-            s.tell("passed", "ORT-12.16", house=HOUSES[self.seat])
+            s.emit("passed", "ORT-12.16", house=HOUSES[self.seat])
         if action.verb == "bid" and action.energy > 0:
             s.push(Bidding(1 - self.seat))
         else:
@@ -131,7 +131,7 @@ def _close_bidding(s):
     """The last bidder starts with exactly the bid; without one the drawn player starts as usual (ORT-12.15, ORT-12.17)."""
     bids, s.bids = s.bids, None
     if bids.by is None:
-        first_turn(s, bids.drawn, FIRST_ENERGY[s.options.handicap[bids.drawn]])
+        first_turn(s, bids.drawn, FIRST_ENERGY[s.settings.handicap[bids.drawn]])
     else:
         first_turn(s, bids.by, bids.last)
 
@@ -140,6 +140,6 @@ def first_turn(s, start, energy):
     """The Stones are set and the start player takes the first turn (ORT-2.7, ORT-2.8, ORT-3.5)."""
     s.start = s.active = start
     s.energy[start] = energy
-    s.energy[1 - start] = COLLECTED[s.options.handicap[1 - start]][0]
+    s.energy[1 - start] = COLLECTED[s.settings.handicap[1 - start]][0]
     s.turn = 1
     collect(s)

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from stormtable.kernel import flow
 
-from .components import ARENA, FALLEN, HOUSE, OPEN_TO, OWN, UNPLACED, WELLS
+from ..components import ARENA, FALLEN, HOUSE, OPEN_TO, OWN, UNPLACED, WELLS
 
 
 class Wave(NamedTuple):
@@ -41,14 +41,15 @@ class Bids(NamedTuple):
 class State(flow.State):
     """Columns keyed by House (0 Gold, 1 Black) or warrior (0-15); sets of warriors and of hexes are ints."""
 
+    copied = ("place", "stand", "guides", "honour", "energy")
     __slots__ = (
-        "options", "place", "stand", "guides", "honour", "energy", "start", "active", "turn", "began", "adjacent",
-        "moved", "attacked", "offered", "fell", "quiet", "seen", "bids", "attack",
+        *copied, "settings", "start", "active", "turn", "began", "adjacent", "moved", "attacked", "offered", "fell", "quiet",
+        "seen", "bids", "attack",
     )
 
-    def __init__(self, options):
+    def __init__(self, settings):
         super().__init__()
-        self.options = options
+        self.settings = settings
         self.place = [UNPLACED] * 16
         self.stand = [0, 0]  # the hexes each House stands on, kept in step with `place`
         self.guides = [None, None]  # off the board until the first Honour (ORT-1.14)
@@ -62,19 +63,6 @@ class State(flow.State):
         self.quiet = 0
         self.seen = {}
         self.bids = self.attack = None
-
-    def clone(self):
-        """A copy that can be changed without changing this one."""
-        s = State.__new__(State)
-        s.flow, s.chance, s.events, s.result = self.flow[:], self.chance, self.events, self.result
-        s.options, s.place, s.stand = self.options, self.place[:], self.stand[:]
-        s.guides, s.honour, s.energy = self.guides[:], self.honour[:], self.energy[:]
-        s.start, s.active, s.turn = self.start, self.active, self.turn
-        s.began, s.adjacent, s.moved, s.attacked = self.began, self.adjacent, self.moved, self.attacked
-        s.offered, s.fell, s.quiet = self.offered, self.fell, self.quiet
-        s.seen = self.seen  # replaced, never changed in place
-        s.bids, s.attack = self.bids, self.attack
-        return s
 
     # -- warriors and hexes ----------------------------------------------------------------------------------------
 
@@ -114,4 +102,4 @@ class State(flow.State):
 
     def wells(self, house):
         """How many Wells a House holds (ORT-1.11)."""
-        return (self.stand[house] & WELLS[self.options.arena]).bit_count()
+        return (self.stand[house] & WELLS[self.settings.arena]).bit_count()

@@ -1,14 +1,11 @@
 """The step that is open, and what is out of place in it (ORT-3.1, ORT-4.26)."""
 
-from stormtable.kernel.language import mark
+from stormtable.kernel.rules import refuse
 
+from ..language import mark
 from .actions import ENTRY
-from .words import refuse
 
-PHASES = {
-    "Placing": "place", "Bidding": "bid", "Maneuver": "maneuver", "Defend": "defend", "GuideStep": "guide",
-    "Returning": "return", "DrawAnswer": "draw",
-}
+PHASES = ("place", "bid", "maneuver", "defend", "guide", "return", "draw")  # each frame that asks has one of them
 _STEP = {
     "place": mark("Warriors are placed in setup only."),
     "ready": mark("Warriors are placed in setup only."),
@@ -26,7 +23,7 @@ _STEP = {
 
 def phase(s):
     """The phase by the word it has in a position; "over" when nobody is asked."""
-    return PHASES[type(s.flow[-1]).__name__] if s.flow else "over"
+    return s.flow[-1].phase if s.flow else "over"
 
 
 def wrong_step(s, action):
@@ -48,6 +45,6 @@ def _open_decision(s):
 
 
 def _own_entry(s, action):
-    if action.verb in ("bid", "passbid") and not s.options.bidding:
+    if action.verb in ("bid", "passbid") and not s.settings.bidding:
         return refuse("ORT-4.2", mark("There is no bidding in this game."))
     return refuse(ENTRY[action.verb], _STEP.get(action.verb, mark("That is done in your own Maneuver step.")))

@@ -5,15 +5,14 @@ from typing import NamedTuple
 
 from stormtable.kernel.hexes import each, nth, union
 
+from ..components import ARENA, BOARD, COLLECTED, HOUSES, KINDS, OWN
 from .actions import EndManeuver, Move
 from .attacks import attack_refusals, charges, cost_of, dragon_attacks, may_attack, shoots, shots, strikes, targets
-from .components import ARENA, BOARD, COLLECTED, HOUSES, KINDS, OWN
 from .defend import declare
 from .endings import turn_draws, wells_win
 from .moves import flies, flights, fly, fly_refusals, move_refusals, steps_to, walk
 from .returning import Returning
 from .steps import wrong_step
-
 
 # -- Collect ------------------------------------------------------------------------------------------------------
 
@@ -25,8 +24,8 @@ def collect(s):
         return
     wells = s.wells(s.active)
     if s.turn > 1:  # ORT-3.5: the start player's first Energy is already set
-        s.energy[s.active] = COLLECTED[s.options.handicap[s.active]][wells]  # ORT-3.3: what was left is lost
-    s.tell("collected", "ORT-3.3" if s.turn > 1 else "ORT-3.5",
+        s.energy[s.active] = COLLECTED[s.settings.handicap[s.active]][wells]  # ORT-3.3: what was left is lost
+    s.emit("collected", "ORT-3.3" if s.turn > 1 else "ORT-3.5",
            house=HOUSES[s.active], turn=s.turn, energy=s.energy[s.active], wells=wells)
     take_records(s)
     s.push(Maneuver(s.active))
@@ -63,8 +62,9 @@ class Maneuver(NamedTuple):
     """Any number of moves and attacks in any order, until the player ends the step (ORT-3.6 to ORT-3.9)."""
 
     seat: int
+    phase: str = "maneuver"
 
-    def options(self, s):
+    def legal_actions(self, s):
         return Maneuvers(s)
 
     def take(self, s, action):
@@ -90,7 +90,7 @@ class Maneuver(NamedTuple):
 
 
 class Maneuvers:
-    """The options of the Maneuver step, about a thousand (ORT-4.24): found warrior by warrior, and not listed to pick one."""
+    """The actions of the Maneuver step, about a thousand (ORT-4.24): found warrior by warrior, and not listed to pick one."""
 
     def __init__(self, s):
         self.s = s
@@ -118,7 +118,7 @@ class Maneuvers:
         return sum(1 for action in self)
 
     def pick(self, rng):
-        """One option at random, all equally likely: drawn as if all ways were straight, until the way of one is free."""
+        """One action at random, all equally likely: drawn as if all ways were straight, until the way of one is free."""
         singles, bunches = self.together(), []
         for warrior in self._mine():
             some, more = self._scout(warrior, self._as_the_crow_flies)
@@ -139,7 +139,7 @@ class Maneuvers:
         return [*dragon_attacks(self.s, self.targets), EndManeuver()]
 
     def scout(self, warrior):
-        """All options of one warrior: single ones, and bunches of (action to a hex, set of hexes); looked for once."""
+        """All actions of one warrior: single ones, and bunches of (action to a hex, set of hexes); looked for once."""
         if warrior not in self.scouted:
             self.scouted[warrior] = self._scout(warrior, self._on_foot)
         return self.scouted[warrior]
@@ -150,7 +150,7 @@ class Maneuvers:
         return next(steps for steps, ring in enumerate(self.rings[warrior], 1) if ring >> hex & 1)
 
     def _scout(self, warrior, look):
-        """What a warrior can do: single options, and bunches of (action to a hex, set of hexes)."""
+        """What a warrior can do: single actions, and bunches of (action to a hex, set of hexes)."""
         s, singles, bunches = self.s, [], []
         walks, hits = not s.moved >> warrior & 1, self.targets and may_attack(s, warrior)
         if walks and flies(s, warrior):
@@ -197,7 +197,7 @@ class Maneuvers:
 
 
 def _nth_of(bunches, n):
-    """The n-th option of these bunches."""
+    """The n-th action of these bunches."""
     for action_to, hexes in bunches:
         if n < hexes.bit_count():
             return action_to(nth(hexes, n))
@@ -209,7 +209,7 @@ def _nth_of(bunches, n):
 
 def _end(s):
     """Ending the Maneuver step starts the Return step (ORT-3.10); the Energy left is for blocks (ORT-3.11)."""
-    s.tell("ended", "ORT-4.12", house=HOUSES[s.active], left=s.energy[s.active])
+    s.emit("ended", "ORT-4.12", house=HOUSES[s.active], left=s.energy[s.active])
     s.push(NextTurn())
     if s.fallen(s.active):
         s.push(Returning(s.active))  # ORT-4.15: no question when nobody is Fallen

@@ -1,12 +1,14 @@
-"""Variants and options (chapter 12): what the players agree on before they place their warriors (ORT-2.1)."""
+"""Variants and settings (chapter 12): what the players agree on before they place their warriors (ORT-2.1)."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
+from stormtable.kernel import agreed
 from stormtable.kernel.game import Setting
-from stormtable.kernel.language import _, mark
 from stormtable.kernel.rules import Unreadable
 
-from .components import ELEMENT_NAMES, ELEMENTS, HOUSES
+from ..components import ELEMENT_NAMES, ELEMENTS, HOUSES
+from ..language import _, mark
 
 # ORT-12.1: the five levels; any other set of elements is played too.
 LEVELS = {
@@ -19,8 +21,8 @@ LEVELS = {
 LONGEST_CLOCK = 24 * 3600
 
 
-class Options(NamedTuple):
-    """The agreed options of a game; every variant is a switch and all combine freely."""
+class Settings(NamedTuple):
+    """The agreed settings of a game; every variant is a switch and all combine freely."""
 
     arena: str = "I"
     elements: tuple = (False, False, False, False)  # whose Master rules are on (ORT-12.2)
@@ -59,30 +61,25 @@ SETTINGS = (
 )
 
 
-def options_from(words):
-    """The options that these words name, e.g. {"level": "master", "clock": "1200"}."""
-    readers = {
-        "arena": _arena, "level": _level, "elements": _level, "power": _power, "handicap": _handicap,
-        "bidding": _bidding, "clock": _clock,
-    }
-    options = {}
-    for key, word in words.items():
-        if key not in readers:
-            known = ", ".join(setting.key for setting in SETTINGS)
-            raise Unreadable(_("There is no option {key}; the options are {known}.", key=key, known=known))
-        field = "elements" if key == "level" else key
-        if field in options:
-            raise Unreadable(_("The elements are named twice, as level and as elements."))
-        options[field] = readers[key](str(word))
-    return Options(**options)
+def settings_from(words: Mapping[str, str]) -> Settings:
+    """The settings that these words name, e.g. {"level": "master", "clock": "1200"}."""
+    if {"level", "elements"} <= set(words):
+        raise Unreadable(_("The elements are named twice, as level and as elements."))
+    if "elements" in words:  # so the level is called in a position
+        words = {("level" if key == "elements" else key): word for key, word in words.items()}
+    return agreed.read(_settings, READERS, words)
 
 
-def options_to(options):
-    """The options as words, the usual ones left out."""
+def _settings(level=(False, False, False, False), **others):
+    return Settings(elements=level, **others)
+
+
+def settings_to(settings: Settings) -> dict[str, str]:
+    """The settings as words, the usual ones left out."""
     words = {
-        "arena": options.arena, "level": level_word(options.elements), "power": options.power,
-        "handicap": _handicap_word(options.handicap), "bidding": "on" if options.bidding else "off",
-        "clock": str(options.clock) if options.clock else "off",
+        "arena": settings.arena, "level": level_word(settings.elements), "power": settings.power,
+        "handicap": _handicap_word(settings.handicap), "bidding": "on" if settings.bidding else "off",
+        "clock": str(settings.clock) if settings.clock else "off",
     }
     usual = {setting.key: setting.default for setting in SETTINGS}
     return {key: word for key, word in words.items() if word != usual[key]}
@@ -94,35 +91,21 @@ def level_word(elements):
     return next((level for level, named in LEVELS.items() if named == on), "+".join(on))
 
 
-def _one_of(word, choices, what):
-    if word not in choices:
-        raise Unreadable(_("{what} is one of {choices}, not {word}.", what=what, choices=", ".join(choices), word=word))
-    return word
-
-
-def _arena(word):
-    return _one_of(word, ("I", "II"), "arena")
-
-
-def _power(word):
-    return _one_of(word, ("clean", "dice"), "power")
-
-
-def _level(word):
+def _level(key, word):
     on = LEVELS.get(word, tuple(word.split("+")) if word not in ("none", "") else ())
     if len(set(on)) < len(on):
         raise Unreadable(_("An element is named twice in {word}.", word=word))
     if not set(on) <= set(ELEMENTS):
-        _one_of(word, (*LEVELS, *ELEMENTS), "level")
+        agreed.chosen("level", word, (*LEVELS, *ELEMENTS))
     return tuple(element in on for element in ELEMENTS)
 
 
-def _handicap(word):
+def _handicap(key, word):
     """ORT-12.11: one House at most has a Handicap."""
     word = word.replace(":", "")
     if word in ("none", "0", "off"):
         return (0, 0)
-    _one_of(word, ("none", "G1", "G2", "B1", "B2"), "handicap")
+    agreed.chosen(key, word, ("none", "G1", "G2", "B1", "B2"))
     return tuple(int(word[1]) if word[0] == house else 0 for house in HOUSES)
 
 
@@ -130,16 +113,20 @@ def _handicap_word(handicap):
     return next((f"{house}{board}" for house, board in zip(HOUSES, handicap) if board), "none")
 
 
-def _bidding(word):
-    word = word.lower()
-    _one_of(word, ("on", "off", "true", "false", "yes", "no"), "bidding")
-    return word in ("on", "true", "yes")
+def _bidding(key, word):
+    return agreed.chosen(key, word.lower(), ("on", "off", "true", "false", "yes", "no")) in ("on", "true", "yes")
 
 
-def _clock(word):
+def _clock(key, word):
     """ORT-12.9: seconds for each House."""
     if word in ("off", "none", "null"):
         return None
     if not (word.isascii() and word.isdigit() and len(word) < 9 and 1 <= int(word) <= LONGEST_CLOCK):
         raise Unreadable(_("The clock is off or a number of seconds for each House, at most {n}.", n=LONGEST_CLOCK))
     return int(word)
+
+
+READERS = {
+    "arena": agreed.one_of(("I", "II")), "level": _level, "power": agreed.one_of(("clean", "dice")), "handicap": _handicap, "bidding": _bidding,
+    "clock": _clock,
+}

@@ -1,14 +1,19 @@
 """The names of things in the language of the table."""
 
-from stormtable.kernel.language import _
-from stormtable.kernel.rules import Refusal
+from stormtable.kernel import language
 
-from .components import ELEMENT, ELEMENT_NAMES, HEX_NAMES, HOUSE_NAMES
+from ..components import ELEMENT, ELEMENT_NAMES, HEX_NAMES, HOUSE_NAMES
+from ..language import _
 
 
 def house_name(house):
     """Gold or Black."""
     return _(HOUSE_NAMES[house])
+
+
+def player_name(house):
+    """Who plays a House, by name and House."""
+    return language.player(house, house_name(house))
 
 
 def element_name(warrior):
@@ -22,8 +27,3 @@ def warrior_name(s, warrior):
     if hex < 0:
         return element_name(warrior)
     return _("{element} on {hex}", element=element_name(warrior), hex=HEX_NAMES[hex])
-
-
-def refuse(rule, sentence, **values):
-    """A refusal by this rule, said in the language of the table."""
-    return Refusal(rule, _(sentence, **values))

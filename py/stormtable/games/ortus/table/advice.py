@@ -1,18 +1,18 @@
-"""Why an option is good, in a player's words: what it gains, then what it fears. For hints."""
+"""Why an action is good, in a player's words: what it gains, then what it fears. For hints."""
 
 from stormtable.kernel.hexes import each
-from stormtable.kernel.language import _
 
-from .components import ARENA, BOARD, HEX_NAMES, HONOUR_TO_WIN, KINDS, WELLS, WELLS_TO_WIN
-from .evaluate import DISTANCE, evaluate
+from ..components import ARENA, BOARD, HEX_NAMES, HONOUR_TO_WIN, KINDS, WELLS, WELLS_TO_WIN
+from ..language import _, _n
+from ..mind.evaluate import DISTANCE, evaluate
+from ..mind.heuristic import DRAWN, Outlook, flies_to_well, to_come, wells_beyond
+from ..rules.moves import landing
+from ..rules.words import player_name, warrior_name
 from .glow import cost, power_on
-from .moves import landing
-from .thumb import DRAWN, Outlook, flies_to_well, to_come, wells_beyond
-from .words import house_name, warrior_name
 
 
-def argue(s, action):
-    """The sentences for an option of the open decision."""
+def reasons(s, action):
+    """The sentences for an action of the open decision."""
     return _ARGUMENTS[action.verb](s, action)
 
 
@@ -27,14 +27,14 @@ def _going(s, action):
 
 def _gain_of(s, warrior, hex):
     wells, house = s.wells(s.active), s.active
-    if WELLS[s.options.arena] >> hex & 1:
+    if WELLS[s.settings.arena] >> hex & 1:
         if wells == WELLS_TO_WIN - 1:
             return _("It takes your fifth Well: if you hold all five until your next turn, you win.")
         return _("It takes the Well on {hex}, and you collect more Energy in your next turn.", hex=HEX_NAMES[hex])
     if not ARENA >> s.place[warrior] & 1:
         return _("From the Arena it may attack in your next turn.")
     well = _nearest_well(s, house, hex)
-    return _("It stands {n} steps from the Well on {hex}.", n=DISTANCE[hex][well], hex=HEX_NAMES[well])
+    return _n("It stands {n} step from the Well on {hex}.", "It stands {n} steps from the Well on {hex}.", DISTANCE[hex][well], hex=HEX_NAMES[well])
 
 
 def _nearest_well(s, house, hex):
@@ -48,7 +48,7 @@ def _fear_of(s, hex, spent, target=None):
     enemies = [] if hex is None else [enemy for enemy in _beside(s, hex) if enemy != target]
     if enemies:
         return _("But there {enemy} stands beside it and may strike for nothing.", enemy=warrior_name(s, enemies[0]))
-    left, values = look.energy - spent, {"house": house_name(look.enemy)}
+    left, values = look.energy - spent, {"house": player_name(look.enemy)}
     if not look.need:
         return _("{house} cannot attack in its next turn, so nothing need be kept for blocks.", **values)
     if left >= look.need:
@@ -68,14 +68,14 @@ def _attack(s, action):
 def _gain_of_attack(s, action):
     lowest, highest = power_on(s, action.verb, action.target)
     enemy = 1 - s.active
-    values = {"target": warrior_name(s, action.target), "house": house_name(enemy), "n": lowest, "m": s.energy[enemy]}
+    values = {"target": warrior_name(s, action.target), "house": player_name(enemy), "n": lowest, "m": s.energy[enemy]}
     if lowest < highest <= s.energy[enemy] or lowest <= s.energy[enemy] < highest:
         return _("{house} loses {target}, or pays {n} to {most} of its {m} Energy for a block, as the die falls.", most=highest, **values)
     if lowest <= s.energy[enemy]:
         return _("{house} loses {target}, or pays {n} of its {m} Energy for a block.", **values)
     if s.honour[s.active] == HONOUR_TO_WIN - 1:
         return _("{house} cannot block Power {n}: {target} falls, and with your eighth Honour you win.", **values)
-    if WELLS[s.options.arena] >> s.place[action.target] & 1:
+    if WELLS[s.settings.arena] >> s.place[action.target] & 1:
         return _("{house} cannot block Power {n}: {target} falls and its Well is free.", **values)
     return _("{house} cannot block Power {n}: {target} falls and you gain an Honour.", **values)
 
@@ -89,10 +89,10 @@ def _end(s, action):
 
 def _save(s, action):
     seat, warrior = s.flow[-1].seat, warrior_name(s, action.warrior)
-    if WELLS[s.options.arena] >> s.place[action.warrior] & 1:
-        gain = _("{warrior} holds a Well, and {house} gains no Honour.", warrior=warrior, house=house_name(s.active))
+    if WELLS[s.settings.arena] >> s.place[action.warrior] & 1:
+        gain = _("{warrior} holds a Well, and {house} gains no Honour.", warrior=warrior, house=player_name(s.active))
     else:
-        gain = _("{warrior} stays on the Arena, and {house} gains no Honour.", warrior=warrior, house=house_name(s.active))
+        gain = _("{warrior} stays on the Arena, and {house} gains no Honour.", warrior=warrior, house=player_name(s.active))
     return gain, _still_to_come(s, s.energy[seat] - dict(s.attack.hits)[action.warrior])
 
 
@@ -103,19 +103,21 @@ def _done(s, action):
 def _still_to_come(s, left):
     power = to_come(s, s.active, coming=False)
     if not power:
-        return _("{house} has no attack left in this turn.", house=house_name(s.active))
-    return _("{house} may still attack with Power {n} in this turn; you have {m} Energy then.", house=house_name(s.active), n=power, m=left)
+        return _("{house} has no attack left in this turn.", house=player_name(s.active))
+    return _("{house} may still attack with Power {n} in this turn; you have {m} Energy then.", house=player_name(s.active), n=power, m=left)
 
 
 def _guide(s, action):
     well = _nearest_well(s, s.flow[-1].seat, action.hex)
-    gain = _("A Fallen can return there later, {n} steps from the Well on {hex}.", n=DISTANCE[action.hex][well], hex=HEX_NAMES[well])
+    gain = _n("A Fallen can return there later, {n} step from the Well on {hex}.",
+              "A Fallen can return there later, {n} steps from the Well on {hex}.", DISTANCE[action.hex][well], hex=HEX_NAMES[well])
     return gain, _("But an enemy that stands on the Guide closes that way.")
 
 
 def _return(s, action):
     well = _nearest_well(s, s.flow[-1].seat, action.hex)
-    near = _("It comes back {n} steps from the Well on {hex}.", n=DISTANCE[action.hex][well], hex=HEX_NAMES[well])
+    near = _n("It comes back {n} step from the Well on {hex}.",
+              "It comes back {n} steps from the Well on {hex}.", DISTANCE[action.hex][well], hex=HEX_NAMES[well])
     if ARENA >> action.hex & 1:
         return near, _("On the Guide it may attack in your next turn, but may be attacked before.")
     return near, _("In the Haven it is safe, but cannot attack in your next turn.")

@@ -7,19 +7,20 @@ name in words. A still one (rulebook, poster) has none of these, so that a page 
 from html import escape
 
 from stormtable.kernel.hexes import DIRECTIONS
-from stormtable.kernel.language import _, current
+from stormtable.kernel.language import current
 from stormtable.kernel.look import Look
 
-from . import plan as plans
-from . import reading
-from .components import FALLEN, FIRE, HEX_NAMES, HEXES, HOUSE, OUT, OWN, PAIRS, UNPLACED, WARRIORS
+from ..components import FALLEN, FIRE, HEX_NAMES, HEXES, HOUSE, OUT, OWN, PAIRS, UNPLACED, WARRIORS
+from ..language import _
+from ..rules.hexlines import is_covered, is_protected, shares_line
+from ..rules.moves import landing, route
+from ..rules.state import State
+from ..rules.steps import phase
+from ..rules.words import element_name, house_name
+from . import layout as layouts
 from .faces import GUIDES, TOKENS, glyph, hexagon
-from .glow import HEX, Glow, can_still, glow_of, shot
-from .hexlines import is_covered, is_protected, shares_line
-from .moves import landing, route
-from .steps import phase
+from .glow import HEX, Glow, can_still, shot
 from .tags import tags
-from .words import element_name, house_name
 
 _RING = f'<path class="ring-gap" d="{hexagon(0, 0, 21.5)}"/><path class="ring" d="{hexagon(0, 0, 21.5)}"/>'
 _READY = f'<path class="ready" d="{hexagon(0, 0, 19)}"/><circle class="ready-tick" cy="-19" r="3"/>'
@@ -31,71 +32,71 @@ _COVER = '<path class="cover" d="M-18.6 7A19.4 19.4 0 1 1 18.6 7"/>'
 _PHOENIX = '<circle class="phoenix" r="19"/>'
 
 
-def scene(s, look=None, turned=False):
+def scene(s: State, look: Look | None = None, turned: bool = False) -> str:
     """The board with what glows for this look; without a look it is a still picture."""
     return draw(s, look, turned, live=look is not None)
 
 
 def draw(s, look, turned=False, live=False):
     """The board, layer by layer, from the plate up to the tags."""
-    plan, glow = plans.PLANS[turned], glow_of(s, look)
-    trail = _trail(plan, s, glow)
+    layout, glow = layouts.LAYOUTS[turned], Glow.of(s, look)
+    trail = _trail(layout, s, glow)
     if live:
-        trail = f'<g id="hint">{trail}{_name_tag(plan, glow.end)}</g>'
-    lines = _hexlines(plan, s, glow) + _flights(plan, s, glow)
+        trail = f'<g id="hint">{trail}{_name_tag(layout, glow.end)}</g>'
+    lines = _hexlines(layout, s, glow) + _flights(layout, s, glow)
     layers = (
-        plans.PLATE, _cells(plan, s, glow, live), _havens(plan, s, glow), plan.core, plans.wells(plan, s),
-        _contours(plan, glow), _before(plan, s), lines, _blows(plan, s, glow), _guides(plan, s),
-        _numbers(plan, s, glow, bool(lines)), trail, plan.letters, _tray_names(plan, s), _warriors(plan, s, glow, live),
-        _lanterns(plan, s), _open_to_guide(plan, s, glow), tags(plan, s, glow),
+        layouts.PLATE, _cells(layout, s, glow, live), _havens(layout, s, glow), layout.core, layouts.wells(layout, s),
+        _contours(layout, glow), _before(layout, s), lines, _blows(layout, s, glow), _guides(layout, s),
+        _numbers(layout, s, glow, bool(lines)), trail, layout.letters, _tray_names(layout, s), _warriors(layout, s, glow, live),
+        _lanterns(layout, s), _open_to_guide(layout, s, glow), tags(layout, s, glow),
     )
     if live:
         layers = [f"<g>{layer}</g>" for layer in layers]  # always the same layers, so that the page compares like with like
     kind, role, label = ("plan", "group", _("Board of Ortus")) if live else ("plan still", "img", _described(s))
-    return f'<svg class="{kind}" viewBox="{plans.BOX}" role="{role}" aria-label="{label}">{"".join(layers)}</svg>'
+    return f'<svg class="{kind}" viewBox="{layouts.BOX}" role="{role}" aria-label="{label}">{"".join(layers)}</svg>'
 
 
-def hint(s, look, touch, turned=False):
+def hint(s: State, look: Look, touch: str, turned: bool = False) -> str:
     """What the layer `hint` shows while this touch is only pointed at: the way of an action, and the name of the hex."""
-    plan, pointed = plans.PLANS[turned], look.choose(*look.chosen, touch)
-    return _trail(plan, s, Glow(s, pointed)) + _name_tag(plan, HEX.get(touch))
+    layout, pointed = layouts.LAYOUTS[turned], look.choose(*look.chosen, touch)
+    return _trail(layout, s, Glow(s, pointed)) + _name_tag(layout, HEX.get(touch))
 
 
-def _name_tag(plan, hex):
+def _name_tag(layout, hex):
     """The name of a hex, above it, where neither a finger nor a warrior covers it."""
     if hex is None:
         return ""
-    x, y = plan.at[hex]
+    x, y = layout.at[hex]
     return f'<text class="hex-name" x="{x:.1f}" y="{y - 28:.1f}">{HEX_NAMES[hex]}</text>'
 
 
 # -- hexes -----------------------------------------------------------------------------------------------------------
 
 
-def _cells(plan, s, glow, live):
+def _cells(layout, s, glow, live):
     """All hexes; the lit ones are tinted by cost."""
     lit = {hex: f"cell legal legal-{min(cost or 5, 9)}" for hex, cost in glow.hexes.items()}
     if not live:
-        glowing = "".join(f'<path class="{kind}" d="{plan.cells[hex]}"/>' for hex, kind in lit.items())
-        return plans.still_cells(plan.turned) + glowing
-    cells = dict(plans.quiet_cells(plan.turned, s.options.arena, current()))
+        glowing = "".join(f'<path class="{kind}" d="{layout.cells[hex]}"/>' for hex, kind in lit.items())
+        return layouts.still_cells(layout.turned) + glowing
+    cells = dict(layouts.quiet_cells(layout.turned, s.settings.arena, current()))
     for hex, kind in lit.items():
-        cells[hex] = plans.touchable(plan, hex, kind, plans.hex_name(s, hex), _lit_name(s, hex, glow.hexes[hex]), ' data-next=""')
+        cells[hex] = layouts.touchable(layout, hex, kind, layouts.hex_name(s, hex), _lit_name(s, hex, glow.hexes[hex]), ' data-next=""')
     return f'<g class="cells">{"".join(cells.values())}</g>'
 
 
-def _havens(plan, s, glow):
+def _havens(layout, s, glow):
     """The signs of the Havens, on hexes that show nothing else."""
     shown = s.taken()
-    return "".join(sign for hex, sign in plan.havens.items() if not shown >> hex & 1 and hex not in glow.hexes)
+    return "".join(sign for hex, sign in layout.havens.items() if not shown >> hex & 1 and hex not in glow.hexes)
 
 
 def _lit_name(s, hex, cost):
-    name = plans.hex_name(s, hex)
+    name = layouts.hex_name(s, hex)
     return _("{hex}, open to you", hex=name) if cost is None else _("{hex}, {n} Energy", hex=name, n=cost)
 
 
-def _contours(plan, glow):
+def _contours(layout, glow):
     """Lines between hexes of different cost, as isobars, and a bold one around them all."""
     if not glow.hexes or glow.phase != "maneuver":
         return ""
@@ -104,7 +105,7 @@ def _contours(plan, glow):
         return ""
     inner, outer = [], []
     for hex, cost in costs.items():
-        for neighbour, edge in plan.edges[hex]:
+        for neighbour, edge in layout.edges[hex]:
             there = costs.get(neighbour)
             if there is None:
                 outer.append(edge)
@@ -113,14 +114,14 @@ def _contours(plan, glow):
     return f'<path class="contour" d="{"".join(inner)}"/><path class="contour outer" d="{"".join(outer)}"/>'
 
 
-def _numbers(plan, s, glow, lined):
+def _numbers(layout, s, glow, lined):
     """The cost in each lit hex, or a mark where touching costs nothing; where lines pass they stand out from them."""
-    found = [_number(plan, s, glow, hex, cost) for hex, cost in glow.hexes.items() if hex != glow.end]
+    found = [_number(layout, s, glow, hex, cost) for hex, cost in glow.hexes.items() if hex != glow.end]
     return f'<g class="{"costs lined" if lined else "costs"}">{"".join(found)}</g>' if found else ""
 
 
-def _number(plan, s, glow, hex, cost):
-    x, y = plan.at[hex]
+def _number(layout, s, glow, hex, cost):
+    x, y = layout.at[hex]
     over = hex in s.guides  # beside the lantern
     if cost is not None:
         kind, aside = ("cost over", 9) if over else ("cost", 0)
@@ -141,21 +142,21 @@ def _open_disc(sign, x, y, radius):
 # -- lines -----------------------------------------------------------------------------------------------------------
 
 
-def _before(plan, s):
+def _before(layout, s):
     """Where the last warrior came from."""
     paths = [event.data["path"] for event in s.events or () if event.kind in ("moved", "flew", "walked")]
     if not paths:
         return ""
     path = [HEXES[name] for name in paths[0]]
-    return f'<path class="was" d="{plan.line(path)}"/><path class="was-hex" d="{plan.cells[path[0]]}"/>'
+    return f'<path class="was" d="{layout.line(path)}"/><path class="was-hex" d="{layout.cells[path[0]]}"/>'
 
 
-def _hexlines(plan, s, glow):
+def _hexlines(layout, s, glow):
     """The Hexlines of the chosen warrior from where it would stand (ORT-6.1), or of a protected target (ORT-6.9)."""
-    if not any(s.options.elements) or glow.phase != "maneuver" or not glow.picked:
+    if not any(s.settings.elements) or glow.phase != "maneuver" or not glow.picked:
         return ""
     s, pairs = _lines_to_show(s, glow)
-    lines = [plan.line((s.place[one], s.place[other])) for one, other in pairs if shares_line(s, one, other)]
+    lines = [layout.line((s.place[one], s.place[other])) for one, other in pairs if shares_line(s, one, other)]
     return f'<path class="hexline" d="{"".join(lines)}"/>' if lines else ""
 
 
@@ -169,110 +170,110 @@ def _lines_to_show(s, glow):
     return s, [(warrior, other) for warrior in glow.picked for other in range(16) if other != warrior]
 
 
-def _flights(plan, s, glow):
+def _flights(layout, s, glow):
     """A line along every flight (ORT-5.6), and the Dragons' breath on every target (ORT-7.14)."""
     lines = []
     for warrior in glow.picked:
         if glow.phase == "maneuver" and None in glow.hexes.values():
             ends = (landing(s, warrior, direction) for direction in DIRECTIONS)
-            lines += [plan.line((s.place[warrior], end)) for end in ends if end in glow.hexes]
+            lines += [layout.line((s.place[warrior], end)) for end in ends if end in glow.hexes]
     flights = f'<path class="flight" d="{"".join(lines)}"/>' if lines else ""
-    breath = [plan.line((s.place[fire], s.place[target])) for target, aim in glow.aims.items() if "dragons" in aim.verbs
+    breath = [layout.line((s.place[fire], s.place[target])) for target, aim in glow.aims.items() if "dragons" in aim.verbs
               for fire in PAIRS[s.active][FIRE]]
     return flights + (f'<path class="breath" d="{"".join(breath)}"/>' if breath else "")
 
 
-def _blows(plan, s, glow):
+def _blows(layout, s, glow):
     """In an attack: a line from each attacker to every warrior that is hit."""
     if glow.phase != "defend":
         return ""
-    lines = [plan.line((s.place[one], s.place[hit])) for one in s.attack.by for hit, power in s.attack.hits if s.place[one] >= 0]
+    lines = [layout.line((s.place[one], s.place[hit])) for one in s.attack.by for hit, power in s.attack.hits if s.place[one] >= 0]
     return f'<path class="blow" d="{"".join(lines)}"/>'
 
 
-def _trail(plan, s, glow):
+def _trail(layout, s, glow):
     """The way of the action that the touches say: dots to its end, a line to whom it hits."""
     if glow.phase != "maneuver":
-        return _arrival(plan, s, glow)
+        return _arrival(layout, s, glow)
     if not glow.picked or not glow.actions:
         return ""
     action, warrior = glow.said, glow.picked[0]
     if action is not None and action.verb == "fly":
         end = landing(s, warrior, action.direction)
-        return f'<path class="path" d="{plan.line((s.place[warrior], end))}"/>' + _footprint(plan, end, "kite")
+        return f'<path class="path" d="{layout.line((s.place[warrior], end))}"/>' + _footprint(layout, end, "kite")
     if action is not None and action.verb == "ranged":
-        return f'<path class="path shot" d="{plan.line(shot(s, warrior, action.target))}"/>'
+        return f'<path class="path shot" d="{layout.line(shot(s, warrior, action.target))}"/>'
     if glow.end is None:
         return ""
     way = route(s, warrior, glow.end)
-    return f'<path class="path" d="{plan.line(way)}"/>' + _footprint(plan, glow.end, "footprint") if way else ""
+    return f'<path class="path" d="{layout.line(way)}"/>' + _footprint(layout, glow.end, "footprint") if way else ""
 
 
-def _arrival(plan, s, glow):
+def _arrival(layout, s, glow):
     """Who would stand on the chosen hex: a warrior that is placed or returns, or the Guide."""
     if glow.said is None or glow.end is None:
         return ""
     token = TOKENS[glow.picked[0]] if glow.picked else GUIDES[s.active]
-    return f'<g class="arrival" transform="translate({plan.spot(glow.end)})">{token}{_RING}</g>'
+    return f'<g class="arrival" transform="translate({layout.spot(glow.end)})">{token}{_RING}</g>'
 
 
-def _footprint(plan, hex, sign):
-    x, y = plan.at[hex]
+def _footprint(layout, hex, sign):
+    x, y = layout.at[hex]
     return f'<circle class="end" cx="{x:.1f}" cy="{y:.1f}" r="13.5"/>' + glyph(sign, round(x, 1), round(y, 1), 16, "end-sign")
 
 
 # -- warriors and Guides ---------------------------------------------------------------------------------------------
 
 
-def _guides(plan, s):
-    return "".join(f'<g class="guide" transform="translate({plan.spot(hex)})">{GUIDES[house]}</g>'
+def _guides(layout, s):
+    return "".join(f'<g class="guide" transform="translate({layout.spot(hex)})">{GUIDES[house]}</g>'
                    for house, hex in enumerate(s.guides) if hex is not None)
 
 
-def _lanterns(plan, s):
+def _lanterns(layout, s):
     """A Guide under a warrior still shows: a small lantern at the warrior's foot (ORT-9.4)."""
     under = [(house, hex) for house, hex in enumerate(s.guides) if hex is not None and s.taken() >> hex & 1]
-    return "".join(_lantern(plan, house, hex) for house, hex in under)
+    return "".join(_lantern(layout, house, hex) for house, hex in under)
 
 
-def _lantern(plan, house, hex):
-    x, y = plan.at[hex]
+def _lantern(layout, house, hex):
+    x, y = layout.at[hex]
     return f'<g class="lantern" transform="translate({x - 14:.1f} {y + 13:.1f}) scale(.5)">{GUIDES[house]}</g>'
 
 
-def _open_to_guide(plan, s, glow):
+def _open_to_guide(layout, s, glow):
     """A taken hex that is open to the Guide, or chosen for it: the mark stands around the warrior (ORT-9.2)."""
     if glow.phase != "guide":
         return ""
     if glow.end is not None:
-        return _lantern(plan, s.active, glow.end) if s.taken() >> glow.end & 1 else ""
-    taken = [plan.at[hex] for hex in glow.hexes if s.taken() >> hex & 1]
+        return _lantern(layout, s.active, glow.end) if s.taken() >> glow.end & 1 else ""
+    taken = [layout.at[hex] for hex in glow.hexes if s.taken() >> hex & 1]
     return "".join(f'<path class="ready" d="{hexagon(round(x, 1), round(y, 1), 19)}"/>'
                    + _open_disc("lantern-flame", round(x - 12, 1), round(y + 13, 1), 8) for x, y in taken)
 
 
-def _tray_names(plan, s):
+def _tray_names(layout, s):
     """What the warriors beside the board are."""
     found = []
     for house in (0, 1):
         places = {s.place[warrior] for warrior in OWN[house]} & {FALLEN, UNPLACED}
         if places:
             text = _("To place") if UNPLACED in places else _("Fallen")
-            y = plan.trays[house][0][1]
-            anchor, x, y = ("start", 3, y - 24) if y > plans.MIDDLE[1] else ("end", 597, y + 31)
+            y = layout.trays[house][0][1]
+            anchor, x, y = ("start", 3, y - 24) if y > layouts.MIDDLE[1] else ("end", 597, y + 31)
             found.append(f'<text class="tray-name" text-anchor="{anchor}" x="{x}" y="{y}">{text}</text>')
     return "".join(found)
 
 
-def _warriors(plan, s, glow, live):
+def _warriors(layout, s, glow, live):
     hits = dict(s.attack.hits) if glow.phase == "defend" else {}
     shown = (warrior for warrior in range(16) if s.place[warrior] != OUT)
-    return "".join(_warrior(plan, s, glow, warrior, hits, live) for warrior in shown)
+    return "".join(_warrior(layout, s, glow, warrior, hits, live) for warrior in shown)
 
 
-def _warrior(plan, s, glow, warrior, hits, live):
+def _warrior(layout, s, glow, warrior, hits, live):
     hex = s.place[warrior]
-    spot = plan.spot(hex) if hex >= 0 else _beside(plan, s, warrior)
+    spot = layout.spot(hex) if hex >= 0 else _beside(layout, s, warrior)
     marks, words = _marks(s, glow, warrior, hits)
     kind = "warrior" if hex >= 0 else "warrior beside"
     if not live:
@@ -284,17 +285,17 @@ def _warrior(plan, s, glow, warrior, hits, live):
             f'tabindex="-1" aria-label="{label}"{next}><title>{_full_name(s, warrior)}</title>{TOKENS[warrior]}{marks}</g>')
 
 
-def _beside(plan, s, warrior):
+def _beside(layout, s, warrior):
     """A place in the tray: the Fallen close up, those to be placed keep their places while others leave."""
     house = HOUSE[warrior]
     row = s.fallen(house) if s.place[warrior] == FALLEN else OWN[house]
-    return "{} {}".format(*plan.trays[house][row.index(warrior)])
+    return "{} {}".format(*layout.trays[house][row.index(warrior)])
 
 
 def _full_name(s, warrior):
     house, element, hex = house_name(HOUSE[warrior]), element_name(warrior), s.place[warrior]
     if hex >= 0:
-        return _("{element} of {house} on {hex}", element=element, house=house, hex=plans.hex_name(s, hex))
+        return _("{element} of {house} on {hex}", element=element, house=house, hex=layouts.hex_name(s, hex))
     if hex == FALLEN:
         return _("{element} of {house}, Fallen", element=element, house=house)
     return _("{element} of {house}, to place", element=element, house=house)
@@ -349,17 +350,14 @@ def _standing(s, house):
     return ", ".join(stand) or _("nobody")
 
 
-def diagram(given, touches=()):
-    """A position of the rulebook as a still picture, with what glows after these touches."""
-    from .game import GAME  # the game itself asks this module for its scenes
-
-    s = reading.from_position(given)
-    glows = touches or phase(s) in ("defend", "guide", "return")
-    return draw(s, Look(GAME, s, GAME.decides(s), touches) if glows else None)
+def diagram(look: Look) -> str:
+    """A position of the rulebook as a still picture, with what glows after the touches made."""
+    glows = look.chosen or phase(look.s) in ("defend", "guide", "return")
+    return draw(look.s, look if glows else None)
 
 
 # A game in full swing, for the poster of the lobby and for the page while Python starts.
-_MIDGAME = {
+MIDGAME = {
     "game": "ortus", "options": {"elements": ["Wi", "Ea", "Wa", "Fi"]}, "turn": 14, "active": "G", "start": "B",
     "energy": {"G": 7, "B": 9}, "honour": {"G": 3, "B": 2}, "guides": {"G": "C5", "B": "N5"},
     "warriors": {
@@ -368,8 +366,3 @@ _MIDGAME = {
         "B-Fi1": "J10", "B-Fi2": "K4",
     },
 }
-
-
-def picture(touches=()):
-    """A handsome board in the middle of a game."""
-    return diagram(_MIDGAME, touches)

@@ -1,16 +1,18 @@
 """The log in words: what each event says, and what each decision asks."""
 
-from stormtable.kernel.language import _, mark
+from stormtable.kernel.flow import Event
 
-from .components import DICE, ELEMENT, ELEMENT_NAMES, HOUSE_NAMES, HOUSES, WARRIORS
+from ..components import DICE, ELEMENT, ELEMENT_NAMES, HOUSE_NAMES, HOUSES, WARRIORS
+from ..language import _, mark
+from ..rules.state import State
+from ..rules.steps import phase
+from ..rules.words import player_name, warrior_name
 from .faces import FULL
-from .steps import phase
-from .words import house_name, warrior_name
 
 
 def house(letter):
     """A House by its letter."""
-    return _(HOUSE_NAMES[HOUSES.index(letter)])
+    return _(HOUSE_NAMES[HOUSES.index(letter)]) if letter in HOUSES else letter
 
 
 def warrior(name):
@@ -23,7 +25,7 @@ def warrior(name):
 # -- events -------------------------------------------------------------------------------------------------------
 
 
-def tell(event):
+def describe_event(event: Event) -> str:
     """An event as one sentence."""
     return _TELL[event.kind](event.data)
 
@@ -181,47 +183,43 @@ _DRAWS = {
 }
 
 
-def heading(s):
+def heading(s: State) -> str:
     """The turn that is being played, as a line of the log."""
     if not s.turn:
         return _("Setup")
-    return _("Turn {n}, {house}", n=s.turn, house=house_name(s.active))
+    return _("{player}, turn {n}", n=s.turn, player=player_name(s.active))
 
 
 # -- questions ----------------------------------------------------------------------------------------------------
 
 
-def prompt(s):
+def question(s: State) -> str:
     """What the asked House is asked, in one sentence."""
     return _ASK[phase(s)](s)
-
-
-def _name(s):
-    return house_name(s.flow[-1].seat)
 
 
 def _ask_defend(s):
     hits = [(w, power) for w, power in s.attack.hits if w not in s.attack.saved]
     if len(hits) == 1:
         victim, power = hits[0]
-        return _("{house}: save {warrior} for {n} Energy, or let it fall?", house=_name(s), warrior=warrior_name(s, victim), n=power)
-    return _("{house}: which of the {n} hit warriors do you save?", house=_name(s), n=len(hits))
+        return _("Save {warrior} for {n} Energy, or let it fall?", warrior=warrior_name(s, victim), n=power)
+    return _("Which of the {n} hit warriors do you save?", n=len(hits))
 
 
 def _ask_guide(s):
     if s.honour[s.active] == 1:
-        return _("{house}: put your Guide on a hex of your Haven.", house=_name(s))
-    return _("{house}: which way does your Guide go?", house=_name(s))
+        return _("Put your Guide on a hex of your Haven.")
+    return _("Which way does your Guide go?")
 
 
 _ASK = {
-    "place": lambda s: _("{house}: place your warriors on your Haven.", house=_name(s)),
-    "bid": lambda s: _("{house}: bid less Energy for the start, or pass?", house=_name(s)),
-    "maneuver": lambda s: _("{house}: take actions, or end the turn.", house=_name(s)),
+    "place": lambda s: _("Place your warriors on your Haven."),
+    "bid": lambda s: _("Bid less Energy for the start, or pass?"),
+    "maneuver": lambda s: _("Take actions, or end the turn."),
     "defend": _ask_defend,
     "guide": _ask_guide,
-    "return": lambda s: _("{house}: bring your Fallen back.", house=_name(s)),
-    "draw": lambda s: _("{house}: accept the draw?", house=_name(s)),
-    "over": lambda s: outcome({"winner": None if s.result.winner is None else HOUSES[s.result.winner],
+    "return": lambda s: _("Bring your Fallen back."),
+    "draw": lambda s: _("Accept the draw?"),
+    "over": lambda s: outcome({"winner": None if s.result.winner is None else player_name(s.result.winner),
                                "way": s.result.way, "turn": s.result.turn}),
 }

@@ -4,13 +4,12 @@ A warrior is told by three shapes: the outline is its House (a disc or a hexagon
 its element. Colour comes last, so a game can be read without it. Colours are classes of `static/css/ortus.css`.
 """
 
-from math import cos, pi, sin
+from math import pi, sin
 from textwrap import wrap
 
-from stormtable.kernel.language import _, mark
-
-from .components import DICE, EARTH, ELEMENT, ELEMENT_NAMES, ELEMENTS, FIRE, HOUSE, KINDS, PAW, WATER, WIND
-from .variants import LEVELS
+from ..components import DICE, EARTH, ELEMENT, ELEMENT_NAMES, ELEMENTS, FIRE, HOUSE, KINDS, PAW, WATER, WIND
+from ..language import _, mark
+from ..rules.variants import LEVELS
 
 HOUSE_CLASSES = ("gold", "black")
 ELEMENT_CLASSES = ("wind", "earth", "water", "fire")
@@ -184,19 +183,3 @@ def _ability(element, y):
     lines = enumerate(wrap(_(_ABILITIES[element]), 38))
     note = "".join(f'<text class="card-note" x="42" y="{y + 19 + 14 * n}">{line}</text>' for n, line in lines)
     return f'<path class="card-rule" d="M16 {y}H234"/>' + glyph(ABILITY_ICONS[element], 26, y + 18, 18, "quiet") + note
-
-
-def card_back():
-    """The back of a card: dawn over the table."""
-    rays = "".join(f'<path class="beam" d="{_ray(n)}"/>' for n in range(24))
-    return (
-        '<svg class="face" viewBox="0 0 250 350" aria-hidden="true">'
-        '<rect class="card-paper" x="1.5" y="1.5" width="247" height="347" rx="13"/>'
-        f'<svg x="12" y="12" width="226" height="326"><rect class="core" width="226" height="326"/>{rays}</svg>'
-        + glyph("sunrise", 125, 175, 110, "sun-sign") + "</svg>"
-    )
-
-
-def _ray(n):
-    ends = ((113 + 260 * cos(a), 163 + 260 * sin(a)) for a in (n * pi / 12, n * pi / 12 + 0.124))
-    return "M113 163L" + " ".join(f"{x:.0f} {y:.0f}" for x, y in ends) + "z"

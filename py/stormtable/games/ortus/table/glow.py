@@ -1,15 +1,15 @@
 """What glows: everything that a look at a decision lights on the board, worked out before it is drawn."""
 
-from functools import lru_cache
 from typing import NamedTuple
 
+from stormtable.kernel import glow
 from stormtable.kernel.hexes import each
 
-from .attacks import cost_of
-from .components import ARENA, BOARD, DICE, FIRE, HEXES, HOUSE, KINDS, PAIRS, PAW, PROTECTED_POWER, WARRIORS
-from .hexlines import is_protected
-from .moves import flies, steps_to
-from .steps import phase
+from ..components import ARENA, BOARD, DICE, FIRE, HEXES, HOUSE, KINDS, PAIRS, PAW, PROTECTED_POWER, WARRIORS
+from ..rules.attacks import cost_of
+from ..rules.hexlines import is_protected
+from ..rules.moves import flies, steps_to
+from ..rules.steps import phase
 
 WARRIOR = {f"warrior:{name}": warrior for warrior, name in enumerate(WARRIORS)}
 HEX = {f"hex:{name}": hex for name, hex in HEXES.items()}
@@ -24,12 +24,12 @@ class Aim(NamedTuple):
     can_block: bool
 
 
-class Glow:
+class Glow(glow.Glow):
     """What may be touched next, and what the touches so far already say."""
 
     def __init__(self, s, look):
-        self.s, self.phase = s, phase(s)
-        self.chosen = look.chosen if look else ()
+        super().__init__(s, look)
+        self.phase = phase(s)
         count = len(self.chosen)
         ways = look.begun if look else []
         self.said = next((action for touches, action in ways if len(touches) == count), None) if count else None
@@ -99,21 +99,11 @@ class Glow:
         return costs.pop() if len(costs) == 1 else None
 
 
-def glow_of(s, look):
-    """What glows for this look: board, panels and prompt show the same, so it is worked out once."""
-    return Glow(s, look) if look is None or look.s is not s else _glow_of(look)
-
-
-@lru_cache(maxsize=2)
-def _glow_of(look):
-    return Glow(look.s, look)
-
-
 def aim(s, target, verbs):
     """How a target may be attacked."""
     powers = [power_on(s, verb, target) for verb in verbs]
     lowest, highest = min(low for low, high in powers), max(high for low, high in powers)
-    shown = _print(lowest, highest) if s.options.dice else "/".join(dict.fromkeys(str(low) for low, high in powers))
+    shown = _print(lowest, highest) if s.settings.dice else "/".join(dict.fromkeys(str(low) for low, high in powers))
     single = next(iter(verbs.values())) if len(verbs) == 1 and "ranged" in verbs else None
     return Aim(tuple(verbs), shown, single and cost_of(s, single), lowest <= s.energy[HOUSE[target]])
 
@@ -126,7 +116,7 @@ def power_on(s, verb, target):
     """The lowest and highest Power of an attack on this target, the Phoenix counted (ORT-6.11, ORT-12.19)."""
     kind = KINDS[verb]
     powers = kind.powers[:1]
-    if s.options.dice:
+    if s.settings.dice:
         powers = [face.large + (PAW if verb == "bear" and face.paw else 0) for face in DICE[kind.die]]
     if is_protected(s, target):
         powers = [min(power, PROTECTED_POWER) for power in powers]
@@ -142,7 +132,7 @@ def cost(s, action):
 
 def victims(s, action):
     """Whom an attack hits if every warrior it hits falls, with the Power: the target first (ORT-7.10, ORT-7.12)."""
-    if action.verb == "wave" and not s.options.dice:
+    if action.verb == "wave" and not s.settings.dice:
         return _wave(s, action)
     hits = [(action.target, power_on(s, action.verb, action.target))]
     if action.verb == "six":

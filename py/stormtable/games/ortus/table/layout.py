@@ -4,15 +4,16 @@ Hexes stand on their points (ORT-1.5), 20 units from centre to corner, in a box 
 board from Black's side; the names of the hexes stay (ORT-1.19).
 """
 
-from functools import lru_cache
+from functools import cache
 from math import sqrt
 
 from stormtable.kernel.hexes import DIRECTIONS, each
-from stormtable.kernel.language import _, current
+from stormtable.kernel.language import current
 
-from .components import BLACK, BOARD, CORE, GOLD, HAVENS, HEX_NAMES, WELLS
+from ..components import BLACK, BOARD, CORE, GOLD, HAVENS, HEX_NAMES, WELLS
+from ..language import _
+from ..rules.words import house_name
 from .faces import HOUSE_CLASSES, hexagon
-from .words import house_name
 
 BOX = "0 4 600 516"
 SIZE = 20
@@ -28,7 +29,7 @@ _OPPOSITE = {"E": "W", "NE": "SW", "NW": "SE", "W": "E", "SW": "NE", "SE": "NW"}
 _TRAY = tuple((22 + 36 * (n & 1), 384 + 38 * (n >> 1)) for n in range(8))
 
 
-class Plan:
+class Layout:
     """All places of the board as numbers and as text, for one way to look at it."""
 
     def __init__(self, turned):
@@ -83,7 +84,7 @@ class Plan:
     def _letters(self):
         """Row letters to the left of each row; the number of the last hex to its right, and all numbers of the Havens' rows."""
         rows = {}
-        for hex, (q, r) in BOARD.cells.items():
+        for hex, (_q, r) in BOARD.cells.items():
             rows.setdefault(r, []).append((self.at[hex], HEX_NAMES[hex]))
         return "".join(map(self._row, rows.values()))
 
@@ -96,7 +97,7 @@ class Plan:
         return said + "".join(f'<text class="row-number" x="{x:.1f}" y="{beyond:.1f}">{name[1:]}</text>' for (x, y), name in row)
 
 
-PLANS = (Plan(False), Plan(True))
+LAYOUTS = (Layout(False), Layout(True))
 PLATE = '<path class="plate" d="M593 262 446.5 515.7H153.5L7 262 153.5 8.3H446.5z"/>'
 
 
@@ -107,7 +108,7 @@ def kind_of(hex):
     return f"cell haven-{HOUSE_CLASSES[HAVEN_OF[hex]]}" if hex in HAVEN_OF else "cell"
 
 
-@lru_cache(maxsize=None)
+@cache
 def names(arena, language):
     """Every hex in words: E7; F10, Well; A1, Haven of Gold."""
     return {hex: _in_words(hex, name, arena) for hex, name in HEX_NAMES.items()}
@@ -123,44 +124,44 @@ def _in_words(hex, name, arena):
 
 def hex_name(s, hex):
     """A hex in words, in the language of the table."""
-    return names(s.options.arena, current())[hex]
+    return names(s.settings.arena, current())[hex]
 
 
-@lru_cache(maxsize=None)
+@cache
 def quiet_cells(turned, arena, language):
     """Every hex as something to touch, with nothing lit."""
-    plan, said = PLANS[turned], names(arena, language)
-    return {hex: touchable(plan, hex, kind_of(hex), said[hex], said[hex]) for hex in BOARD.cells}
+    layout, said = LAYOUTS[turned], names(arena, language)
+    return {hex: touchable(layout, hex, kind_of(hex), said[hex], said[hex]) for hex in BOARD.cells}
 
 
-def touchable(plan, hex, kind, title, label, next=""):
+def touchable(layout, hex, kind, title, label, next=""):
     """A hex as something to touch; its title stays the same whatever glows, so that the page has less to compare."""
     name = HEX_NAMES[hex]
-    return (f'<path id="h-{name}" class="{kind}" d="{plan.cells[hex]}" data-touch="hex:{name}" role="button" '
+    return (f'<path id="h-{name}" class="{kind}" d="{layout.cells[hex]}" data-touch="hex:{name}" role="button" '
             f'tabindex="-1" aria-label="{label}"{next}><title>{title}</title></path>')
 
 
-@lru_cache(maxsize=None)
+@cache
 def still_cells(turned):
     """The whole board as a picture: one path for all hexes of a kind."""
     kinds = {}
-    for hex, path in PLANS[turned].cells.items():
+    for hex, path in LAYOUTS[turned].cells.items():
         kinds.setdefault(kind_of(hex), []).append(path)
     return "".join(f'<path class="{kind}" d="{"".join(paths)}"/>' for kind, paths in kinds.items())
 
 
-def wells(plan, s):
+def wells(layout, s):
     """The Wells: an outline; when held, lit with beads in the holder's ink (ORT-1.11)."""
     found = []
-    for hex in each(WELLS[s.options.arena]):
+    for hex in each(WELLS[s.settings.arena]):
         holder = next((house for house in (GOLD, BLACK) if s.stand[house] >> hex & 1), None)
-        found.append(_well(plan.turned, hex, holder))
+        found.append(_well(layout.turned, hex, holder))
     return "".join(found)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _well(turned, hex, holder):
-    x, y = PLANS[turned].at[hex]
+    x, y = LAYOUTS[turned].at[hex]
     outline = hexagon(round(x, 1), round(y, 1), 17.8)
     if holder is None:
         return f'<path class="well" d="{outline}"/>'

@@ -2,20 +2,23 @@
 
 from html import escape
 
-from stormtable.kernel.language import _, mark
+from stormtable.kernel.look import Look
 
-from .components import COLLECTED, ELEMENT_NAMES, FALLEN, GOLD, HONOUR_TO_WIN, HOUSE, KINDS, OWN, UNPLACED, WARRIORS, WELLS_TO_WIN
+from ..components import COLLECTED, ELEMENT_NAMES, FALLEN, GOLD, HONOUR_TO_WIN, HOUSE, KINDS, OWN, UNPLACED, WARRIORS, WELLS_TO_WIN
+from ..language import _, mark
+from ..rules.state import State
+from ..rules.steps import phase
+from ..rules.words import element_name, house_name
 from .faces import ELEMENT_CLASSES, FULL, HOUSE_CLASSES, SHORT, attacks, crest, hexagon, icon, piece, power_text, verb_of
-from .glow import glow_of, power_on
-from .steps import phase
-from .words import element_name, house_name
+from .glow import Glow, power_on
+from .touches import read_warrior
 
 _WIDE = 232  # the length of the Energy track
 
 
-def panel(s, seat, look=None, name="", who="", legend=None):
+def panel(s: State, seat: int, look: Look | None = None, name: str = "", who: str = "", legend: bool | None = None) -> str:
     """What stands in the panel of a House; `name` is the player's, `who` says what plays it. Gold's explains the elements."""
-    glow = glow_of(s, look)
+    glow = Glow.of(s, look)
     legend = seat == GOLD if legend is None else legend
     parts = (_header(s, seat, name, who), _stats(s, seat), _energy(s, seat, glow), _honour(s, seat), _beside(s, seat, glow))
     return "".join(parts) + (_legend(s, seat) if legend else "")
@@ -55,7 +58,7 @@ def _stat(sign, label, value, of):
 
 def _energy(s, seat, glow):
     """The Energy track with its Stone; what the chosen action would take is hatched (ORT-1.13)."""
-    table = COLLECTED[s.options.handicap[seat]]
+    table = COLLECTED[s.settings.handicap[seat]]
     now, after = s.energy[seat], _after(s, seat, glow)
     says = _energy_says(s, seat, now, after, glow)
     return f'<div class="energy"><span class="label">{says}</span>{track(table, now, after, HOUSE_CLASSES[seat])}</div>'
@@ -135,7 +138,7 @@ def _legend(s, seat):
 
 
 def _legend_row(s, seat, element):
-    on = s.options.elements[element]
+    on = s.settings.elements[element]
     powers = ", ".join(_technique(s, name) for name in (*attacks(element, on), "strike"))
     ability = _ABILITIES[ELEMENT_CLASSES[element]] if on else None
     label = f'<span class="label">{_rule(ability[0], _(ability[1]))}</span>' if ability else ""
@@ -145,7 +148,7 @@ def _legend_row(s, seat, element):
 def _technique(s, name):
     """An attack with its Power, as a link to its rule."""
     kind = KINDS[verb_of(name)]
-    words = f"{_(SHORT[name])} {power_text(verb_of(name), s.options.dice, False)}"
+    words = f"{_(SHORT[name])} {power_text(verb_of(name), s.settings.dice, False)}"
     return _rule("ORT-7.8" if name == "storm" else kind.rule, words, _(FULL[name]))
 
 
@@ -160,3 +163,9 @@ _ABILITIES = {
     "wind": ("ORT-5.6", mark("Path of the Kite")), "earth": ("ORT-6.5", mark("Cloak of the Jaguar")), "water": None,
     "fire": ("ORT-6.9", mark("The Phoenix")),
 }
+
+
+def thumbnail(s: State, touch: str) -> str:
+    """A warrior that a question is about."""
+    warrior = read_warrior(touch)
+    return "" if warrior is None else piece(warrior)

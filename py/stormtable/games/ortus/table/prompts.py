@@ -3,30 +3,26 @@
 The page adds the buttons that every game has: back, and yes or no where a touch must be confirmed.
 """
 
-from stormtable.kernel.game import Button, Prompt
-from stormtable.kernel.language import _
+from stormtable.kernel.game import Button, Prompt, standing
+from stormtable.kernel.look import Look
 
+from ..components import FIRST_ENERGY, HAVENS, HEX_NAMES, HONOUR_TO_WIN, HOUSE, KINDS, OWN, UNPLACED, WARRIORS
+from ..language import _
+from ..rules.hexlines import is_protected, next_on_line
+from ..rules.moves import flies, wind_is_spent
+from ..rules.returning import return_hexes
+from ..rules.state import State
+from ..rules.words import element_name, player_name, warrior_name
 from . import chronicle
-from .components import FIRST_ENERGY, HAVENS, HEX_NAMES, HONOUR_TO_WIN, HOUSE, KINDS, OWN, UNPLACED, WARRIORS
 from .faces import ATTACK_ICONS, FULL, power_text
-from .glow import can_still, glow_of, power_on
-from .hexlines import is_protected, next_on_line
-from .moves import flies, wind_is_spent
-from .returning import return_hexes
-from .sayings import say
+from .glow import Glow, can_still, power_on
+from .sayings import describe_action
 from .tags import rolled
-from .words import element_name, house_name, warrior_name
 
 
-def ask(s, look):
+def asked_prompt(s: State, look: Look) -> Prompt:
     """The question of this look."""
-    asked = s.flow[-1].seat if s.flow else None
-    if asked is None:
-        return Prompt(chronicle.prompt(s))
-    if look is None or look.seat != asked:
-        house = house_name(asked)
-        return Prompt(_("{house} decides.", house=house), chronicle.prompt(s), subject=house)
-    glow = glow_of(s, look)
+    glow = Glow.of(s, look)
     return _after_roll(s, glow, _ASK[glow.phase](s, glow)) if glow.said is None else _confirm(s, glow)
 
 
@@ -40,10 +36,10 @@ def _confirm(s, glow):
     """The action is fully said and waits for a last word: what it leaves, and what it would cost the defender."""
     action = glow.said
     if glow.phase != "maneuver":
-        return Prompt(say(s, action))
+        return Prompt(describe_action(s, action))
     left = _("{n} Energy is left.", n=s.energy[s.active] - (glow.cost() or 0))
     note = f"{left} {_block_note(s, action.target, [action.verb])}" if hasattr(action, "target") else left
-    return Prompt(say(s, action), note)
+    return Prompt(describe_action(s, action), note)
 
 
 # -- setup -----------------------------------------------------------------------------------------------------------
@@ -56,23 +52,26 @@ def _place(s, glow):
     if glow.picked:
         name = element_name(glow.picked[0])
         return Prompt(_("{warrior}: choose a hex of your Haven.", warrior=name), note, subject=name)
-    ready = (Button("word:ready", _("Ready-made line-up"), "meeple", True),) if not standing else ()
-    name = house_name(house)
-    return Prompt(_("{house}: choose a warrior to place.", house=name), note, ready, name)
+    ready = (Button("word:ready", _("Ready-made line-up"), "meeple", True, note=_("all 8 at once")),) if not standing else ()
+    return Prompt(_("Choose a warrior to place."), note, ready)
 
 
 def _bid(s, glow):
-    house = house_name(s.flow[-1].seat)
     values = [action.energy for action in glow.actions if action.verb == "bid"]
-    buttons = [Button(f"word:bid-{n}", str(n)) for n in values] + [Button("word:passbid", _("Pass"), "", True)]
-    return Prompt(_("{house}: bid less Energy for the start, or pass?", house=house), _bid_note(s, s.bids), tuple(buttons), house)
+    buttons = [Button(f"word:bid-{n}", str(n)) for n in values] + [Button("word:passbid", _("Pass"), "", True, note=_starts(s.bids))]
+    return Prompt(_("Bid less Energy for the start, or pass?"), _bid_note(s, s.bids), tuple(buttons))
+
+
+def _starts(bids):
+    """Who starts if nobody bids any more."""
+    return _("{house} starts", house=player_name(bids.drawn if bids.by is None else bids.by))
 
 
 def _bid_note(s, bids):
     if bids.by is None:
-        first = FIRST_ENERGY[s.options.handicap[bids.drawn]]
-        return _("{house} is drawn to start, with {n} Energy. A bid takes the start over.", house=house_name(bids.drawn), n=first)
-    return _("{house} bids {n}. Whoever bids last starts, with exactly that Energy.", house=house_name(bids.by), n=bids.last)
+        first = FIRST_ENERGY[s.settings.handicap[bids.drawn]]
+        return _("{house} is drawn to start, with {n} Energy. A bid takes the start over.", house=player_name(bids.drawn), n=first)
+    return _("{house} bids {n}. Whoever bids last starts, with exactly that Energy.", house=player_name(bids.by), n=bids.last)
 
 
 # -- Maneuver --------------------------------------------------------------------------------------------------------
@@ -87,22 +86,23 @@ def _maneuver(s, glow):
 
 
 def _choose_warrior(s, glow):
-    house = house_name(s.active)
-    dragons = [Button("word:dragons", _("Dragons"), "double-dragon")] if any(a.verb == "dragons" for a in glow.actions) else []
-    end = Button("word:end", _("End the turn"), "return-arrow", not glow.ready)
+    breathe = Button("word:dragons", _("Dragons"), "double-dragon", note=_("both Fires attack together"))
+    dragons = [breathe] if any(action.verb == "dragons" for action in glow.actions) else []
+    then = _("your Fallen return") if s.fallen(s.active) else _("then {player} plays", player=player_name(1 - s.active))
+    end = Button("word:end", _("End the turn"), "return-arrow", not glow.ready, ends=True, note=then)
     if not glow.ready:
-        return Prompt(_("{house}: nothing is left to do. End the turn.", house=house), _kept(s), (end,), house)
-    return Prompt(_who_acts(glow, house), _kept(s), (*dragons, end), house)
+        return Prompt(_("Nothing is left to do. End the turn."), _kept(s), (end,))
+    return Prompt(_who_acts(glow), _kept(s), (*dragons, end))
 
 
-def _who_acts(glow, house):
+def _who_acts(glow):
     """What a warrior may be chosen for, now that some targets are out of reach and some moves made."""
     attacking = {action.verb in KINDS for action in glow.actions if action.verb in KINDS or action.verb in ("move", "fly")}
     if attacking == {False}:
-        return _("{house}: choose a warrior to move.", house=house)
+        return _("Choose a warrior to move.")
     if attacking == {True}:
-        return _("{house}: choose a warrior to attack with.", house=house)
-    return _("{house}: choose a warrior to move or attack.", house=house)
+        return _("Choose a warrior to attack with.")
+    return _("Choose a warrior to move or attack.")
 
 
 def _kept(s):
@@ -112,7 +112,7 @@ def _kept(s):
         return _("{n} Energy. In the first two turns nobody can attack, so spend it all.", n=energy)
     if s.fallen(s.active):
         return _("{n} Energy; what you keep pays for blocks. Your Fallen return when you end the turn.", n=energy)
-    return _("{n} Energy; what you keep pays for blocks in the turn of {house}.", n=energy, house=house_name(1 - s.active))
+    return _("{n} Energy; what you keep pays for blocks in the turn of {house}.", n=energy, house=player_name(1 - s.active))
 
 
 def _choose_use(s, glow):
@@ -146,7 +146,7 @@ def _move_note(s, warrior):
 
 def _attack_note(s, glow, warrior):
     if glow.aims:
-        return _("{house} has {n} Energy to block with.", house=house_name(1 - s.active), n=s.energy[1 - s.active])
+        return _("{house} has {n} Energy to block with.", house=player_name(1 - s.active), n=s.energy[1 - s.active])
     if not s.began >> warrior & 1:
         return _("It began the turn in the Haven, so it cannot attack.")
     if s.attacked >> warrior & 1:
@@ -177,8 +177,8 @@ def _choose_charge(s, glow):
 
 def _technique(s, verb):
     if verb == "wave":
-        return _("Wave {powers}", powers=power_text(verb, s.options.dice))
-    return _("Six Streams {powers}", powers=power_text(verb, s.options.dice))
+        return _("Wave {powers}", powers=power_text(verb, s.settings.dice))
+    return _("Six Streams {powers}", powers=power_text(verb, s.settings.dice))
 
 
 def _charge_note(s, glow):
@@ -190,7 +190,7 @@ def _charge_note(s, glow):
 
 def _block_note(s, target, verbs):
     """What the defender would pay, and whether it can."""
-    energy, house = s.energy[HOUSE[target]], house_name(HOUSE[target])
+    energy, house = s.energy[HOUSE[target]], player_name(HOUSE[target])
     low, high = power_on(s, verbs[0], target)
     if low > energy:
         return _("{house} has {n} Energy and cannot block it.", house=house, n=energy)
@@ -215,18 +215,29 @@ def _choose_prey(s, glow):
 def _defend(s, glow):
     open_hits = [(warrior, power) for warrior, power in s.attack.hits if warrior not in s.attack.saved]
     energy = s.energy[s.flow[-1].seat]
-    saves = tuple(_save(s, warrior, power, len(open_hits) == 1) for warrior, power in open_hits if power <= energy)
+    wanted = [_save(s, warrior, power, len(open_hits) == 1) for warrior, power in open_hits]
+    saves = () if glow.look is None else standing(glow.look, *wanted)
     if len(open_hits) == 1:
         return _defend_one(s, *open_hits[0], energy, saves)
-    house = house_name(s.flow[-1].seat)
-    sentence = _("{house}: {n} of your warriors are hit. Whom do you save?", house=house, n=len(open_hits))
-    done = Button("word:done", _("Let them fall"), "broken-shield")
-    return Prompt(sentence, _price_note(open_hits, energy), (*saves, done), house)
+    sentence = _("{n} of your warriors are hit. Whom do you save?", n=len(open_hits))
+    done = Button("word:done", _("Let them fall"), "broken-shield", note=_honour(s, len(open_hits)))
+    return Prompt(sentence, _price_note(open_hits, energy), (*saves, done), about=_hit(s))
 
 
 def _save(s, warrior, power, alone):
     label = _("Save for {n}", n=power) if alone else _("{warrior} for {n}", warrior=warrior_name(s, warrior), n=power)
-    return Button(f"warrior:{WARRIORS[warrior]}", label, "shield", alone)
+    left = _("{n} Energy left", n=s.energy[HOUSE[warrior]] - power)
+    return Button(f"warrior:{WARRIORS[warrior]}", label, "shield", alone, note=left)
+
+
+def _honour(s, fallen):
+    """What the attacker has when so many fall."""
+    return _("{player} then has {n} of 8 Honour", player=player_name(s.active), n=min(HONOUR_TO_WIN, s.honour[s.active] + fallen))
+
+
+def _hit(s):
+    """Who is hit and who hits, for what the question is about."""
+    return tuple(f"warrior:{WARRIORS[warrior]}" for warrior in (*(warrior for warrior, _power in s.attack.hits), *s.attack.by))
 
 
 def _price_note(hits, energy):
@@ -237,19 +248,19 @@ def _price_note(hits, energy):
 
 
 def _defend_one(s, warrior, power, energy, saves):
-    name, house = warrior_name(s, warrior), house_name(s.flow[-1].seat)
-    sentence = _("{house}: {warrior} is hit with Power {n}. Save it, or let it fall?", house=house, warrior=name, n=power)
+    name = warrior_name(s, warrior)
+    sentence = _("{warrior} is hit with Power {n}. Save it, or let it fall?", warrior=name, n=power)
     cost = _("Saving it leaves {n} of your {m} Energy.", n=energy - power, m=energy)
     note = " ".join(part for part in (cost, _fall_note(s), _wave_note(s, warrior)) if part)
-    return Prompt(sentence, note, (*saves, Button("word:done", _("Let it fall"), "broken-shield")), house)
+    return Prompt(sentence, note, (*saves, Button("word:done", _("Let it fall"), "broken-shield", note=_honour(s, 1))), name, _hit(s))
 
 
 def _fall_note(s):
     """What a fall gives the attacker."""
     honour = s.honour[s.active] + 1
     if honour >= HONOUR_TO_WIN:
-        return _("If it falls, {house} wins the game.", house=house_name(s.active))
-    return _("If it falls, {house} has {n} of 8 Honour.", house=house_name(s.active), n=honour)
+        return _("If it falls, {house} wins the game.", house=player_name(s.active))
+    return _("If it falls, {house} has {n} of 8 Honour.", house=player_name(s.active), n=honour)
 
 
 def _wave_note(s, warrior):
@@ -266,12 +277,11 @@ def _wave_note(s, warrior):
 
 
 def _guide(s, glow):
-    house, honour = house_name(s.active), s.honour[s.active]
+    honour = s.honour[s.active]
     if honour == 1:
-        sentence = _("{house} gains the first Honour. Put your Guide on a hex of your Haven.", house=house)
-        return Prompt(sentence, _("From there it goes to the Core, one step for each Honour."), subject=house)
-    sentence = _("{house} has {n} Honour. Which way does your Guide go?", house=house, n=honour)
-    return Prompt(sentence, _("One of your Fallen can return on the Guide each turn."), subject=house)
+        return Prompt(_("Your first Honour: put your Guide on a hex of your Haven."), _("From there it goes to the Core, one step for each Honour."))
+    sentence = _("You have {n} Honour. Which way does your Guide go?", n=honour)
+    return Prompt(sentence, _("One of your Fallen can return on the Guide each turn."))
 
 
 def _return(s, glow):
@@ -279,8 +289,7 @@ def _return(s, glow):
     if glow.picked:
         name = element_name(glow.picked[0])
         return Prompt(_("{warrior} returns: choose a glowing hex.", warrior=name), _return_note(s, house), subject=name)
-    name = house_name(house)
-    return Prompt(_("{house}: choose a Fallen warrior to bring back.", house=name), _return_note(s, house), subject=name)
+    return Prompt(_("Choose a Fallen warrior to bring back."), _return_note(s, house))
 
 
 def _return_note(s, house):
@@ -291,11 +300,11 @@ def _return_note(s, house):
 
 
 def _draw(s, glow):
-    house = house_name(s.active)
-    accept = Button("word:acceptdraw", _("Accept the draw"), "shaking-hands")
-    answers = (accept, Button("word:declinedraw", _("Play on"), "", True))
-    sentence = _("{house} offers a draw. Do you accept?", house=house)
-    return Prompt(sentence, _("If you decline, the turn goes on."), answers, house)
+    player = player_name(s.active)
+    accept = Button("word:acceptdraw", _("Accept the draw"), "shaking-hands", note=_("the game is over"))
+    answers = (accept, Button("word:declinedraw", _("Play on"), "", True, note=_("the turn goes on")))
+    sentence = _("{player} offers a draw. Do you accept?", player=player)
+    return Prompt(sentence, _("If you decline, the turn goes on."), answers, player)
 
 
 _ASK = {

@@ -1,22 +1,24 @@
-"""Every action in one sentence: for lists of options, for the keyboard and for the screen reader."""
+"""Every action in one sentence: for lists of actions, for the keyboard and for the screen reader."""
 
-from stormtable.kernel.language import _
+from stormtable.kernel.flow import Action
 
-from .attacks import attack_name
-from .components import FIRE, HEX_NAMES, KINDS, PAIRS, WELLS
+from ..components import FIRE, HEX_NAMES, KINDS, PAIRS, WELLS
+from ..language import _
+from ..rules.attacks import attack_name
+from ..rules.moves import landing
+from ..rules.state import State
+from ..rules.words import element_name, player_name, warrior_name
 from .faces import FULL
 from .glow import cost
-from .moves import landing
-from .words import element_name, house_name, warrior_name
 
 
-def say(s, action):
-    """What an option does."""
+def describe_action(s: State, action: Action) -> str:
+    """What an action does."""
     return _SAY[action.verb](s, action)
 
 
 def _is_well(s, hex):
-    return WELLS[s.options.arena] >> hex & 1
+    return WELLS[s.settings.arena] >> hex & 1
 
 
 def _move(s, a):
@@ -78,5 +80,5 @@ _SAY = {
     "declinedraw": lambda s, a: _("Decline the draw"),
     "offerdraw": lambda s, a: _("Offer a draw"),
     "resign": lambda s, a: _("Resign"),
-    "flag": lambda s, a: _("The time of {house} is used up", house=house_name(a.house)),
+    "flag": lambda s, a: _("The time of {house} is used up", house=player_name(a.house)),
 }

@@ -1,7 +1,7 @@
 """What stands beside the warriors in a fight: Power tags, the cost of a shot, the die; each where it hides the least."""
 
-from .attacks import attack_name
-from .components import CORE, DICE, HEXES, HOUSE, KINDS, WARRIORS
+from ..components import CORE, DICE, HEXES, HOUSE, KINDS, WARRIORS
+from ..rules.attacks import attack_name
 from .faces import ATTACK_ICONS, die, glyph
 from .glow import victims
 
@@ -18,19 +18,19 @@ _TOKEN = 13  # half of what a warrior covers
 class Tags:
     """The tags of one scene: each keeps clear of the warriors, the Guides, the Core, the chosen hex and the tags before it."""
 
-    def __init__(self, plan, s, end=None):
-        self.plan, self.s = plan, s
+    def __init__(self, layout, s, end=None):
+        self.layout, self.s = layout, s
         shown = (*s.place, *s.guides, CORE, end)
         self.boxes = [self._token(hex) for hex in shown if hex is not None and hex >= 0]
         self.found = []
 
     def _token(self, hex):
-        x, y = self.plan.at[hex]
+        x, y = self.layout.at[hex]
         return x - _TOKEN, y - _TOKEN, x + _TOKEN, y + _TOKEN
 
     def put(self, hex, anchors, wide, high, parts, kind):
         """Puts something beside a hex, at the anchor where it hides the least of all others."""
-        (x, y), own = self.plan.at[hex], self._token(hex)
+        (x, y), own = self.layout.at[hex], self._token(hex)
         others = [box for box in self.boxes if box != own]
         places = [(x + a, y + b, side) for a, b, side in anchors]
         x, y, side = min(places, key=lambda place: _hidden(others, *_box(*place, wide, high)))
@@ -63,9 +63,9 @@ def _box(x, y, side, wide, high):
     return x - side * wide, y - high / 2, x + (1 - side) * wide, y + high / 2
 
 
-def tags(plan, s, glow):
+def tags(layout, s, glow):
     """All tags: on the targets, on the warriors an attack would hit, on those it has hit; and the die that was rolled."""
-    found = Tags(plan, s, glow.end)
+    found = Tags(layout, s, glow.end)
     if glow.phase == "defend":
         _tag_hits(found, s)
     elif glow.said is not None and hasattr(glow.said, "target"):

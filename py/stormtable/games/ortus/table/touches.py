@@ -1,17 +1,32 @@
 """What a person touches to say an action, part by part (ORT-4.23), and what such touches could mean."""
 
-from stormtable.kernel.hexes import DIRECTIONS, each
-from stormtable.kernel.language import _
+from collections.abc import Sequence
 
-from .actions import Charge, Dragons, Fly, GuideTo, Move, Place, Ranged, Return, Save, Strike
-from .attacks import CHARGES, are_adjacent, charge_kinds, shoots
-from .components import BOARD, ELEMENT, FIRE, HEX_NAMES, HEXES, HOUSE, KINDS, WARRIORS
-from .moves import flies, landing
-from .steps import phase
-from .words import house_name, warrior_name
+from stormtable.kernel.flow import Action, Event
+from stormtable.kernel.game import Touches
+from stormtable.kernel.hexes import DIRECTIONS, each
+
+from ..components import BOARD, ELEMENT, FIRE, HAVEN_HEXES, HEX_NAMES, HEXES, HOUSE, KINDS, WARRIORS
+from ..language import _
+from ..rules.actions import Charge, Dragons, Fly, GuideTo, Move, Place, Ranged, Return, Save, Strike
+from ..rules.attacks import CHARGES, are_adjacent, charge_kinds, shoots
+from ..rules.moves import flies, landing
+from ..rules.state import State
+from ..rules.steps import phase
+from ..rules.words import house_name, warrior_name
 
 _WARRIOR = {f"warrior:{name}": warrior for warrior, name in enumerate(WARRIORS)}
 _HEX = {f"hex:{name}": hex for name, hex in HEXES.items()}
+
+
+def read_warrior(touch):
+    """The warrior of a touch, or None."""
+    return _WARRIOR.get(touch)
+
+
+def read_hex(touch):
+    """The hex of a touch, or None."""
+    return _HEX.get(touch)
 
 
 def warrior_touch(warrior):
@@ -29,7 +44,7 @@ def word_touch(word):
     return f"word:{word}"
 
 
-def name_of(s, touch):
+def name_of(s: State, touch: str) -> str:
     """A touch in words: whose warrior and where, a hex, or what a button begins."""
     if touch in _WARRIOR:
         warrior = _WARRIOR[touch]
@@ -38,19 +53,21 @@ def name_of(s, touch):
     return _(KINDS[word].name) if word in KINDS else word
 
 
-def motion(event):
+def motion(event: Event) -> tuple[str, Sequence[str]] | None:
     """A warrior that moves, flies or charges, and the hexes of its way."""
     if event.kind in ("moved", "flew", "walked"):
         return f"warrior:{event.data['warrior']}", [f"hex:{name}" for name in event.data["path"]]
+    return None
 
 
-def touches(s, action):
+def touches(s: State, action: Action) -> Touches:
     """The touches that say this action, in order."""
     verb = action.verb
     if verb in ("place", "move", "return"):
         return warrior_touch(action.warrior), hex_touch(action.hex)
     if verb == "fly":
-        return warrior_touch(action.warrior), hex_touch(landing(s, action.warrior, action.direction))
+        end = landing(s, action.warrior, action.direction) if s.place[action.warrior] >= 0 else None
+        return (warrior_touch(action.warrior), hex_touch(end)) if end is not None else (warrior_touch(action.warrior),)
     if verb in ("wave", "six"):
         return warrior_touch(action.warrior), warrior_touch(action.target), word_touch(verb), hex_touch(action.hex)
     if verb in CHARGES:
@@ -66,7 +83,7 @@ def touches(s, action):
     return (word_touch(f"bid-{action.energy}" if verb == "bid" else verb),)
 
 
-def meant(s, touched):
+def meant(s: State, touched: Touches) -> Sequence[Action]:
     """The actions a player may have meant by these touches: the page asks why they are refused."""
     things = [_WARRIOR.get(touch, _HEX.get(touch, touch)) for touch in touched]
     kinds = [touch.partition(":")[0] for touch in touched]
@@ -92,9 +109,14 @@ def touched_word(kinds, things, word):
 
 
 def _any_use(s, warrior):
-    """A warrior that can do nothing: its own hex stands for any move."""
+    """A warrior that can do nothing: the flights and steps from where it stands."""
     hex = s.place[warrior]
-    yield Move(warrior, hex if hex >= 0 else HEXES["H1"])
+    if hex < 0:
+        yield Move(warrior, HEXES["H1"])
+    elif flies(s, warrior):
+        yield from (Fly(warrior, name) for name in DIRECTIONS)
+    else:
+        yield from (Move(warrior, near) for near in each(BOARD.neighbours[hex]))
 
 
 def _go(s, warrior, hex):
@@ -134,7 +156,7 @@ def _simple(kind, wanted):
 def _place_or_return(kind):
     def say(s, kinds, things):
         if kinds == ["warrior"]:
-            yield kind(things[0], HEXES["H1"])
+            yield from (kind(things[0], hex) for hex in HAVEN_HEXES[s.flow[-1].seat])
         elif kinds == ["warrior", "hex"]:
             yield kind(*things)
     return say

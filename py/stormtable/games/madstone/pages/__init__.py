@@ -1,0 +1,18 @@
+"""What only the pages of Madstone need; it never travels to the browser."""
+
+from stormtable.site.drawing import COLD, DIAMOND
+from stormtable.site.shelf import Pages, Typeface
+
+from ..language import mark
+
+PAGES = Pages(
+    order=40,
+    pitch=mark("Armies and crystals. By day you bargain, by night you raid."),
+    players=mark("2 to 4 players, 75 min"),
+    front=(DIAMOND, COLD),
+    typeface=Typeface("Almendra", "@fontsource/almendra", "700.css"),
+    is_one_drawing=False,
+    heights={"scene": 724, "hand": 332, "seats": 140},
+    poster_is_styled=False,
+    credits=(mark("Madstone was designed by Mark Hanny, with Don Riddle as design consultant."),),
+)

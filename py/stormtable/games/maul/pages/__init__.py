@@ -1,0 +1,17 @@
+"""What only the pages of MAUL need; it never travels to the browser."""
+
+from stormtable.site.drawing import COLD
+from stormtable.site.shelf import Pages, Typeface
+
+from ..language import mark
+
+PAGES = Pages(
+    order=30,
+    pitch=mark("Five against five, and a bomb that goes off on the sixth flip."),
+    players=mark("2 players, 45 min"),
+    front=(COLD,),
+    typeface=Typeface("Dela Gothic One", "@fontsource/dela-gothic-one", "400.css"),
+    is_one_drawing=False,
+    heights={"pitch": 630, "hand": 160, "seats": 124},
+    poster_is_styled=False,
+)

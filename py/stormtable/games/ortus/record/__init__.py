@@ -1,0 +1,1 @@
+"""The game as text and JSON: notation, positions and how both are read."""

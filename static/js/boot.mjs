@@ -1,5 +1,5 @@
-// Starts Python for PyScript, which takes this for Pyodide's own module: from the memory snapshot, and if that fails
-// for whatever reason the plain way, with micropip and our wheel. docs/boot.md tells the whole story.
+// Starts the Python of a game for PyScript, which takes this for Pyodide's own module: from the memory snapshot, and if that
+// fails for whatever reason the plain way, with micropip and our wheel. docs/boot.md tells the whole story.
 import { loadPyodide as load, version } from "./pyodide/pyodide.mjs";
 import createModule from "./pyodide/pyodide.asm.mjs";
 
@@ -7,15 +7,26 @@ const files = {/* the build fills this in */};
 const at = (name) => new URL(name, import.meta.url).href;
 const common = { indexURL: at(files.runtime), packageBaseUrl: at(files.runtime), lockFileContents: files.lock };
 const page = globalThis.document; // a worker has none
-const total = Object.values(files.sizes).reduce((a, b) => a + b);
-const PAUSE = 50; // milliseconds: a gauge that moves more often only takes time
+const wasm = at(files.runtime + "pyodide.asm.wasm");
+const STREAMS = { br: "brotli", gz: "gzip" };
+const codec = Object.keys(STREAMS).find(canUnpack); // start.js chooses in the same way
 
 export { version };
 
+function canUnpack(codec) {
+  try {
+    return Boolean(new DecompressionStream(STREAMS[codec]));
+  } catch {
+    return false;
+  }
+}
+
 // Begun at once, beside PyScript and not after it.
 let begun = start();
-begun.catch(() => tell("failed"));
+begun.catch((error) => tell("failed", { part: error.part, reason: String(error.cause ?? error) }));
 page?.addEventListener("py:done", () => page.querySelector("[data-ready]") || tell("failed"));
+// A worker has no page that could tell how it is: it says every second that it lives.
+if (!page) setInterval(() => postMessage("alive"), 1000);
 
 export async function loadPyodide({ stdout, stderr } = {}) {
   const python = await (begun ?? start());
@@ -26,63 +37,61 @@ export async function loadPyodide({ stdout, stderr } = {}) {
 }
 
 async function start() {
-  const stopCounting = countBytes();
-  try {
-    return (await fromSnapshot()) ?? (await plain());
-  } finally {
-    stopCounting();
-  }
+  return (await fromSnapshot()) ?? (await plain());
 }
 
 async function fromSnapshot() {
   if (new URLSearchParams(globalThis.location.search).has("plain")) return;
-  const memory = snapshot();
-  memory.catch(() => {}); // it may fail before Pyodide looks at it
+  const snapshot = { layers: Promise.all(files.memory.layers.map(unpacked)) };
+  snapshot.layers.then(() => tell("starting"), () => {}); // they may fail before Pyodide looks at them
+  const notes = Uint8Array.from(atob(files.memory.notes), (letter) => letter.charCodeAt(0));
   try {
-    const python = await load({ ...common, stdLibURL: at(files.stdlib), _loadSnapshot: memory, createPyodideModule: moduleFor(memory) });
-    python.pyimport("asleep").wake(at(files.runtime + "python_stdlib.zip"));
+    const python = await loaded({ ...common, stdLibURL: at(files.stdlib), _loadSnapshot: notes, createPyodideModule: moduleWith(snapshot) }, codec === "br");
+    python.pyimport("preload").restore(at(files.runtime + "python_stdlib.zip"), at(files.wheel));
     return python;
   } catch (error) {
     console.warn("The snapshot could not be used, so Python starts the plain way.", error);
   }
 }
 
-// Python's empty module, made ready for the snapshot before anything runs in it.
-function moduleFor(memory) {
+// Python's empty module, with the snapshot laid over its memory before Pyodide wakes it.
+function moduleWith(snapshot) {
+  const { heap, fixed, sum } = files.memory;
   return async (settings) => {
-    const [snapshot, instantiate] = [await memory, settings.instantiateWasm];
-    let trouble; // thrown only afterwards: in between, Pyodide would wait for ever
+    const { instantiateWasm } = settings;
+    let fresh; // the constants of Python, from which the lowest layer differs
     settings.instantiateWasm = (imports, receive) =>
-      instantiate(imports, (instance, module) => {
-        try {
-          complete(snapshot, instance.exports.memory.buffer);
-        } catch (error) {
-          trouble = error;
-        }
+      instantiateWasm(imports, (instance, module) => {
+        fresh = new Uint8Array(instance.exports.memory.buffer.slice(0, fixed));
         receive(instance, module);
       });
     const module = await createModule(settings);
-    if (trouble) throw trouble;
-    if (module.HEAPU8.length < files.memory.heap) module._emscripten_resize_heap(files.memory.heap);
+    if (sumOf(fresh) !== sum) throw new Error("This is not the Pyodide that the snapshot was made with");
+    if (module.HEAPU8.length < heap) module._emscripten_resize_heap(heap);
+    module.HEAPU8.fill(0).set(fresh);
+    for (const layer of await snapshot.layers) lay(layer, module.HEAPU8.buffer);
+    delete snapshot.layers; // Pyodide keeps its settings, and would keep them too
     return module;
   };
 }
 
-// The snapshot leaves out what is the same in every fresh Python; put that back.
-function complete(memory, untouched) {
-  const { start, words, sum } = files.memory;
-  const [snapshot, fresh] = [new Uint32Array(memory, start, words), new Uint32Array(untouched, 0, words)];
-  let check = 0;
-  for (let i = 0; i < words; i++) {
-    check = (Math.imul(check, 31) + fresh[i]) | 0;
-    snapshot[i] ^= fresh[i];
+function sumOf(fresh) {
+  return new Uint32Array(fresh.buffer).reduce((sum, word) => (Math.imul(sum, 31) + word) | 0, 0);
+}
+
+// A layer names the pages in which it differs from the memory below it, and holds how each of their words differs.
+function lay(layer, memory) {
+  const [size, count] = new Uint32Array(layer, 0, 2);
+  const [runs, changes, words] = [new Uint32Array(layer, 8, 2 * count), new Uint32Array(layer, 8 + 8 * count), new Uint32Array(memory)];
+  for (let run = 0, from = 0; run < runs.length; run += 2) {
+    const end = ((runs[run] + runs[run + 1]) * size) / 4;
+    for (let to = (runs[run] * size) / 4; to < end; to++) words[to] ^= changes[from++];
   }
-  if (check !== sum) throw new Error("This is not the Pyodide that the snapshot was made with");
 }
 
 async function plain() {
   tell("plain");
-  const python = await load({ ...common });
+  const python = await loaded({ ...common });
   await python.loadPackage("micropip", { messageCallback() {} });
   const micropip = python.pyimport("micropip");
   await micropip.install(at(files.wheel));
@@ -90,54 +99,55 @@ async function plain() {
   return python;
 }
 
-async function snapshot() {
-  const response = await fetch(at(files.snapshot));
+async function unpacked({ name, hashes }) {
+  const response = await fetch(at(`${name}-${codec}.memory`));
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
-  const same = check(response.clone());
-  const unpacked = new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
-  const [memory] = await Promise.all([unpacked, same]);
-  tell("starting");
+  const same = check(response.clone(), hashes[codec]);
+  const [memory] = await Promise.all([new Response(unpack(response)).arrayBuffer(), same]);
   return memory;
 }
 
-async function check(response) {
+function unpack(response) {
+  return response.body.pipeThrough(new DecompressionStream(STREAMS[codec]));
+}
+
+// The WebAssembly, packed smaller than hosts do it, as if it had come the usual way.
+async function smallWasm() {
+  const response = await fetch(`${wasm}-br`);
+  return response.ok ? new Response(unpack(response), { headers: { "Content-Type": "application/wasm" } }) : response;
+}
+
+async function check(response, right) {
   const bytes = await response.arrayBuffer();
-  // Without a secure connection there is no digest; gzip's own checksum must do then.
+  // Without a secure connection there is no digest.
   const digest = await globalThis.crypto.subtle?.digest("SHA-256", bytes);
   const hash = digest && btoa(String.fromCharCode(...new Uint8Array(digest)));
-  if (hash && hash !== files.memory.hash) throw new Error(`${response.url} is not the snapshot of this site`);
+  if (hash && hash !== right) throw new Error(`${response.url} is not the snapshot of this site`);
 }
 
-// Pyodide fetches by itself, so while it starts we listen in on fetch.
-function countBytes() {
-  const original = globalThis.fetch;
-  let [loaded, told] = [0, 0];
-  const count = async ({ body }) => {
-    const reader = body.getReader();
-    for (let piece; !(piece = await reader.read()).done;) {
-      loaded = Math.min(loaded + piece.value.length, total); // the plain way may fetch a file again
-      if (loaded < total && performance.now() - told < PAUSE) continue;
-      told = performance.now();
-      tell("loading", loaded);
-    }
-  };
-  globalThis.fetch = async (address, ...more) => {
-    const response = await original(address, ...more).catch((error) => error);
-    // Without its WebAssembly Pyodide would wait for ever, and say nothing.
-    if (!response.ok && String(address).endsWith(".wasm")) tell("failed");
-    if (response instanceof Error) throw response;
-    const counted = Object.keys(files.sizes).some((name) => at(name) === String(address));
-    if (page && counted && response.ok) count(response.clone()).catch(() => {});
-    return response;
-  };
-  return () => (globalThis.fetch = original);
+// Pyodide keeps to itself what is wrong with its WebAssembly, and would wait for ever: while it starts we listen in.
+async function loaded(settings, small) {
+  const [{ fetch }, { instantiateStreaming }] = [globalThis, WebAssembly];
+  try {
+    return await new Promise((resolve, reject) => {
+      if (small) globalThis.fetch = (address, ...more) => (String(address) === wasm ? smallWasm() : fetch(address, ...more));
+      WebAssembly.instantiateStreaming = async (...given) => {
+        try {
+          return await instantiateStreaming.apply(WebAssembly, given);
+        } catch (cause) {
+          reject(Object.assign(new Error("The WebAssembly is missing or spoiled", { cause }), { part: wasm }));
+          throw cause;
+        }
+      };
+      load(settings).then(resolve, reject);
+    });
+  } finally {
+    Object.assign(globalThis, { fetch });
+    Object.assign(WebAssembly, { instantiateStreaming });
+  }
 }
 
-// Stages: loading, starting, plain, failed. The page has a sentence for each; Python itself says when it is ready.
-function tell(stage, loaded = 0) {
-  if (!page) return;
-  const gauge = page.querySelector("#boot");
-  if (gauge) gauge.dataset.stage = stage;
-  if (gauge && stage === "loading") Object.assign(gauge.querySelector("progress"), { max: total, value: loaded });
-  page.dispatchEvent(new CustomEvent("stormtable:progress", { detail: { stage, loaded, total } }));
+// Stages: starting, plain, failed; start.js tells how the loading goes, and Python itself says when it is ready.
+function tell(stage, more) {
+  page?.dispatchEvent(new CustomEvent("stormtable:progress", { detail: { stage, ...more } }));
 }

@@ -1,13 +1,13 @@
-// <rule-walkthrough src="ortus/block-or-fall">: a lesson of Stormtable in anybody's page. No Python, no other script.
+// <rule-walkthrough src="game/lesson">: a lesson of Stormtable in anybody's page. No Python, no other script.
 //   src       a lesson                          theme   light | dark; otherwise as the page around it
-//   position  a diagram (ortus/ORT-7.5), or one step of a lesson (ortus/block-or-fall/4)
+//   position  a diagram (game/rule), or one step of a lesson (game/lesson/4)
 //   record    the address of a game, as the table's menu copies it: opened on request
 // Everything is fetched from where this script lies. What comes is parsed as inert text, and only what stands in the
 // lists below gets into the page: the page around it is not ours to trust with anything else.
 (() => {
   const own = document.currentScript ?? [...document.scripts].findLast((script) => /\/embed\.js$/.test(script.src));
   const BASE = new URL(".", own.src);
-  const LANGUAGES = ["nl"]; // beside English, which lies at the top
+  const LANGUAGES = [/* the languages */]; // beside English, which lies at the top; the build fills them in
   const LESSON = /^[a-z]+\/[a-z0-9]+(-[a-z0-9]+)*$/;
   const POSITION = /^[a-z]+\/[A-Za-z0-9]+(?:[-.][A-Za-z0-9]+)*(?:\/([1-9]\d?))?$/;
   const STEP = /\/[1-9]\d?$/; // a step has more to say than a diagram
@@ -17,7 +17,7 @@
   const ATTRIBUTES = new Set(("class id href d x y x1 x2 y1 y2 r rx ry cx cy dx dy width height points offset transform viewbox role " +
     "fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-dasharray stroke-linecap opacity font-size text-anchor " +
     "overflow clip-path patternunits patterntransform preserveaspectratio data-sky data-n").split(" "));
-  const TALL = /^(firestorm|madstone|maul)\//; // tables of cards; known before anything is fetched, so that nothing jumps
+  const TALL = [/* the tall games */]; // the games whose tables are tables of cards; known before anything is fetched, so that nothing jumps
   const WIDTHS = [340, 460, 620, 840, 1120]; // at which a table of cards is tried, to show it as large as it goes
   const LAYOUT = `
 :host { all: initial; display: block; color-scheme: inherit; min-width: 0; max-width: 100%; contain: layout; --rem: 16px }
@@ -166,7 +166,7 @@ iframe { width: 100%; height: 100%; border: 0 }
       this.walk = make("article", "walk walking", make("header", "walk-head"), make("div", "step now", this.view, this.words), make("footer", "steering"));
       this.walk.classList.toggle("one", !this.hasAttribute("src"));
       this.walk.classList.toggle("told", STEP.test(this.getAttribute("position") ?? ""));
-      this.walk.classList.toggle("tall", TALL.test(this.getAttribute("src") ?? this.getAttribute("position") ?? ""));
+      this.walk.classList.toggle("tall", TALL.includes((this.getAttribute("src") ?? this.getAttribute("position") ?? "").split("/")[0]));
       root.append(this.walk);
       root.addEventListener("click", (event) => this.#go({ back: -1, on: 1 }[event.target.closest?.("[data-go]")?.dataset.go]));
       root.addEventListener("keydown", (event) => this.#key(event));
@@ -185,8 +185,8 @@ iframe { width: 100%; height: 100%; border: 0 }
       if (POSITION.test(position)) return { path: `${folder}${position.replace("/", "/at/")}.json` };
       if (LESSON.test(src)) return { path: `${folder}${src}.json`, all: true };
       if (record) throw new Error(`record is the address of a game at ${BASE}, as the menu of the table copies it`);
-      if (position) throw new Error("position is written game/rule or game/lesson/step, such as ortus/ORT-7.5 or ortus/block-or-fall/4");
-      throw new Error("src is written game/lesson, such as ortus/block-or-fall");
+      if (position) throw new Error("position is written game/rule or game/lesson/step, as the page of a lesson and the rulebook name them");
+      throw new Error("src is written game/lesson, as the page of the lesson names it");
     }
 
     async #load(again) {
@@ -257,7 +257,7 @@ iframe { width: 100%; height: 100%; border: 0 }
     async #leadOn(step) {
       const { table } = this.lesson;
       lead(this.play, table);
-      const way = step.record && `${table}#game=${await packed(step.record)}`;
+      const way = step.record && `${table}#trial=${await packed(step.record)}`;
       if (way && step === this.lesson.steps[this.at]) lead(this.play, way);
     }
 

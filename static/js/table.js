@@ -25,7 +25,6 @@ window.stormtable = (() => {
     beforeAttributeUpdated: (name, thing) => !ours(name, thing),
     beforeNodeMorphed: (old, now) => old.nodeName !== "TEXTAREA" || old.id !== now.id, // what somebody has written stays
   };
-  const parsed = document.createElement("template");
 
   function show(parts) {
     finish();
@@ -33,20 +32,19 @@ window.stormtable = (() => {
     const touch = document.activeElement?.dataset?.touch;
     const within = document.activeElement?.closest("[data-part]");
     const changed = JSON.parse(parts);
-    for (const [id, markup] of Object.entries(changed)) {
-      parsed.innerHTML = markup;
-      settle(document.getElementById(id), parsed.content.firstElementChild);
-    }
+    for (const [id, markup] of Object.entries(changed)) settle(document.getElementById(id), harmless(markup).firstElementChild);
     cover();
     if (!isCovered()) rove(); // what is hidden is not asked for its place
     if ("notice" in changed) fade();
+    turnTabs(changed);
     if ("rail" in changed && !isCovered()) unroll(newest);
-    if (!peeked?.isConnected || peeked.dataset.peek !== reading) unread();
+    if (isCovered() || !peeked?.isConnected || peeked.dataset.peek !== reading) unread();
     if (document.activeElement === document.body && within) {
       focus((touch && within.isConnected && named(touch, within)) || $("#board [tabindex='0']"), { preventScroll: !byKey });
       unread(); // nobody has asked for what the focus falls back to
     }
     keepPlace();
+    mark();
     stay(kept);
     const why = $("#why");
     for (const thing of document.querySelectorAll(".culprit")) thing.classList.remove("culprit");
@@ -71,26 +69,75 @@ window.stormtable = (() => {
     if (box && box.height && Math.abs(box.top - kept[1]) > 1) scrollBy({ top: box.top - kept[1], behavior: "instant" });
   }
 
-  // Where the visible part of the table ends: on small screens the question lies over the lower edge of the window.
-  const isLaidOver = () => $("#prompt")?.hidden === false && getComputedStyle($("#prompt")).position === "fixed";
-  const floor = () => (isLaidOver() ? $("#prompt").getBoundingClientRect().top : innerHeight);
+  // Where the visible part of the table ends: on a phone the question and the hand stand below it.
+  const floor = () => (narrow() && $("#prompt")?.hidden === false ? $("#prompt").getBoundingClientRect().top : innerHeight);
 
-  // After a press: if nothing that can be touched next is in view, the nearest of it comes in. Who presses keys goes on to the
-  // buttons of the question, if they are all that is left.
+  // After a press: what can be touched next comes into view, in its own part of the table. Who presses keys goes on from a card
+  // of the hand to the board, and to the buttons of the question, if they are all that is left.
   function follow(keyed) {
     if (isCovered()) return;
-    const things = [...document.querySelectorAll(":is(#board, #hand, #side, .seats) [data-next]")].filter((thing) => thing.getClientRects().length);
-    const buttons = [...document.querySelectorAll("#prompt [data-touch]")];
+    const things = [...document.querySelectorAll(":is(#board, #hand, #side, .seats) [data-next]")];
+    const places = things.filter((thing) => thing.closest("#board"));
+    if (keyed && places.length && document.activeElement.matches("#hand [aria-pressed=true]")) focus(places[0]); // from the hand to where it may go
     if (keyed && !things.length && !$("#prompt").contains(document.activeElement)) answers()?.focus({ preventScroll: true });
-    if (buttons.length && isLaidOver()) return; // these are always in view
-    const boxes = [...things, ...buttons].map((thing) => thing.getBoundingClientRect());
-    const way = ({ top, bottom }) => (top + bottom) / 2 - Math.min(Math.max((top + bottom) / 2, 0), floor());
-    if (!boxes.length || boxes.some((box) => !way(box))) return;
-    const near = boxes.reduce((best, box) => (Math.abs(way(box)) < Math.abs(way(best)) ? box : best));
-    scrollBy({ top: way(near) < 0 ? near.top - 24 : near.bottom + 24 - floor(), behavior: "instant" });
+    if (!things.length || things.some(isInView)) return;
+    const hidden = !things.some(isShown) && things[0].closest("#board, #side, #chairs");
+    if (hidden) tab(hidden.id);
+    const near = things.find(isShown);
+    if (near?.closest("[data-plane]")) reveal(near);
+    else near?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
   }
-  const answers = () => $("#prompt .acts .go") ?? $("#prompt .acts .btn:not([data-do=back])");
-  new ResizeObserver(() => document.documentElement.style.setProperty("--prompt", isLaidOver() ? `${$("#prompt").offsetHeight + 16}px` : "0px")).observe($("#prompt") ?? document.body);
+  const isShown = (thing) => thing.checkVisibility({ visibilityProperty: true });
+  const isInView = (thing) => {
+    const [[x, y], { left, right, top, bottom }] = [middle(thing), thing.closest("#board, #hand, .beside, .chairs").getBoundingClientRect()];
+    return isShown(thing) && x > left && x < right && y > top && y < bottom;
+  };
+  const answers = () => $("#prompt .acts .go") ?? $("#prompt .acts .btn:not([data-do=back], [aria-disabled=true])");
+
+  // -- the tabs: what stands beside the board, and on a phone in its place ------------------------------------------
+
+  const PANES = ["side", "rail", "choices"];
+  let pane = "";
+  function tab(name) {
+    const main = $("main");
+    main.dataset.tab = narrow() || name === "chairs" ? name : "board";
+    if (PANES.includes(name)) main.dataset.pane = name;
+    const shown = main.dataset.tab === "board" && !narrow() ? main.dataset.pane : name;
+    if (pane !== shown) python("list", shown === "choices" ? "open" : "");
+    pane = shown;
+    for (const each of document.querySelectorAll("[data-tab][role=tab]")) {
+      each.setAttribute("aria-selected", each.dataset.tab === shown);
+      if (each.dataset.tab === shown) delete each.dataset.news;
+    }
+  }
+
+  // What stands beside the board is folded away, or comes back.
+  function fold(button) {
+    const folded = $("main").toggleAttribute("data-folded");
+    button.setAttribute("aria-expanded", !folded);
+    mark();
+  }
+
+  matchMedia("(max-width: 767px)").addEventListener("change", () => pane && tab(narrow() ? $("main").dataset.tab : $("main").dataset.pane));
+
+  // What is happening comes to the fore when it begins, and makes room for the log when it is over; a phone keeps to its board
+  // and shows a dot. A new line in the log is a dot too.
+  let happens = ""; // nothing, something, or the result
+  function turnTabs(changed) {
+    const now = $("#side")?.hidden === false ? ($("#side .result") ? "result" : "something") : "";
+    const own = $("[data-tab=side][role=tab]");
+    if (!own) return; // the builder has no tabs
+    const main = $("main");
+    own.disabled = !now;
+    if (!main.dataset.pane) tab(narrow() ? "board" : now ? "side" : "rail"), (main.dataset.pane = now ? "side" : "rail");
+    if (now && now !== happens) narrow() ? (main.dataset.pane = "side") : tab("side");
+    if (!now && happens && (main.dataset.pane === "side" || main.dataset.tab === "side")) {
+      main.dataset.pane = "rail";
+      tab(narrow() ? "board" : "rail");
+    }
+    for (const id of ["side", "rail"]) if (id in changed && pane !== id && !$(`#${id}`).hidden) $(`[data-tab=${id}][role=tab]`).dataset.news = "";
+    happens = now;
+  }
 
   // Most of a board stays as it was, and the browser itself compares fastest. What differs is changed in place; children with
   // ids are told apart by these; Idiomorph gets only what has another shape.
@@ -134,7 +181,8 @@ window.stormtable = (() => {
     const box = why.getBoundingClientRect();
     const thing = [...document.querySelectorAll(`main [data-touch="${CSS.escape(why.dataset.about)}"]`)].find(isSeen);
     const [x, y] = thing ? middle(thing) : [innerWidth / 2, floor() / 2];
-    const spots = narrow() ? [["wide", 12, floor()], ["wide", 12, 0]] : [
+    const over = $("#prompt").getBoundingClientRect().top - box.height - 8; // what a card of the hand is refused for
+    const spots = narrow() ? [["wide", 12, floor()], ["wide", 12, 0]] : thing?.closest("#hand") ? [["above", x - box.width / 2, over]] : [
       ["above", x - box.width / 2, y - box.height - 44], ["below", x - box.width / 2, y + 44],
       ["beside", x + 64, y - box.height / 2], ["beside", x - box.width - 64, y - box.height / 2],
     ];
@@ -271,6 +319,7 @@ window.stormtable = (() => {
     }
     drawn.setAttribute("viewBox", place ? place.map((n) => n.toFixed(1)).join(" ") : whole);
     drawn.classList.toggle("zoomed", !!place);
+    mark();
   }
 
   // A point of the screen as a point of the plane.
@@ -340,6 +389,8 @@ window.stormtable = (() => {
 
   let resting = 0;
   let peeked = null; // the thing that is read, or will be
+  let last = ""; // where the pointer pressed last: what comes to lie there since is not pointed at
+  let finger = null; // what a finger found open when it came down; null: it was no finger
   let reading = null; // its name
   const rest = () => clearTimeout(resting);
   function peek(event, delay) {
@@ -348,37 +399,35 @@ window.stormtable = (() => {
     if (thing !== peeked || !thing) unread();
     if (!thing) return;
     [peeked, reading] = [thing, thing.dataset.peek];
-    resting = setTimeout(() => held?.moving || !thing.isConnected || read(thing, event.clientX), delay);
+    resting = setTimeout(() => held?.moving || !thing.isConnected || read(thing), delay);
   }
-  function read(thing, x) {
+  // Shows it; says whether there is anything to read.
+  function read(thing) {
     [peeked, reading] = [thing, thing.dataset.peek];
     python("peek", reading);
-    lay($("#peek"), thing, x || middle(thing)[0]);
+    const upper = middle(thing)[1] < middle($("#board"))[1];
+    Object.assign($("#peek").dataset, { over: thing.closest(".beside") ? "chairs" : "side", half: upper ? "upper" : "lower" });
+    return !$("#peek").hidden;
   }
   function unread() {
     rest();
     peeked = reading = null;
-    if ($("#peek")) $("#peek").hidden = true;
+    const sheet = $("#peek");
+    if (sheet) (sheet.hidden = true), sheet.replaceChildren(); // what one seat has read must not wait there for the next
   }
-  // In a corner across from the pointer, or beside the thing; it covers neither that nor the question.
-  function lay(sheet, thing, x) {
-    if (sheet.hidden) return;
-    const [box, { left, right, top, bottom }] = [sheet.getBoundingClientRect(), thing.getBoundingClientRect()];
-    const corners = [12, innerWidth - box.width - 12].sort((one, other) => Math.abs(other - x) - Math.abs(one - x));
-    const spots = [innerHeight, 0].flatMap((y) => corners.map((side) => ["", side, y]));
-    spots.push(["", right + 12, top], ["", left - box.width - 12, top], ["", left, top - box.height - 12], ["", left, bottom + 12]);
-    const [, goesLeft, goesTop] = clearest(spots, box, [thing, $("#prompt:not([hidden])"), $("#why")].filter(Boolean));
-    sheet.style.setProperty("--left", `${goesLeft}px`);
-    sheet.style.setProperty("--top", `${goesTop}px`);
-  }
+  // The cards of the hand are small where there is little room: a finger reads them first, and uses them by a second tap.
+  const isFirstTap = (thing) => finger !== null && slim() && thing?.matches("#hand [data-peek]") && thing.dataset.peek !== finger;
   document.addEventListener("pointerover", (event) => {
-    if (event.pointerType === "mouse") peek(event, 350);
+    if (event.pointerType === "mouse" && last !== `${event.x} ${event.y}`) peek(event, 350);
   });
   document.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && peek(event, 350));
   document.addEventListener("pointerdown", (event) => {
+    finger = event.pointerType === "mouse" ? null : $("#peek")?.hidden === false ? reading : "";
+    last = `${event.x} ${event.y}`;
     unread(); // a click on something puts away what was read before
     if (event.pointerType !== "mouse") peek(event, 550);
   });
+  document.addEventListener("pointerup", rest);
   document.addEventListener("contextmenu", (event) => event.pointerType === "touch" && event.target.closest?.("[data-peek]") && event.preventDefault());
 
   // -- a press that was meant once ------------------------------------------------------------------------------------
@@ -403,9 +452,12 @@ window.stormtable = (() => {
   // The second half of a double click on something else than the first: that has come under the pointer only since. A touch
   // that waits to be confirmed is meant to be made twice.
   let clicked = ""; // what the last click was on
+  let at = [0, 0]; // and where: a quick finger goes from a piece to the place beside it
   function isSlip(event, thing) {
     const now = thing ? [thing.id, thing.dataset.touch, thing.dataset.do, thing.dataset.value].join() : "";
-    const slips = event.detail > 1 && thing && now !== clicked && !$("#do-do");
+    const moved = Math.hypot(event.clientX - at[0], event.clientY - at[1]) > 10;
+    const slips = event.detail > 1 && thing && now !== clicked && !moved && !$("#do-do");
+    at = [event.clientX, event.clientY];
     if (!slips) clicked = now;
     return slips;
   }
@@ -430,8 +482,10 @@ window.stormtable = (() => {
 
   document.addEventListener("click", (event) => {
     if (held?.moving || held?.panned) return (held = null);
-    const thing = event.target.closest("[data-do], [data-touch], [data-opens], [data-shuts], [data-zoom], [data-shows]");
+    const thing = event.target.closest("[data-do], [data-touch], [data-opens], [data-shuts], [data-zoom], [data-shows], [data-tab], [data-folds]");
+    if (isShowing() && !event.target.closest("dialog, .bar, .tabs")) return python("skip", "");
     if (isSlip(event, thing) || isEcho(event, thing)) return;
+    if (isFirstTap(thing) && read(thing)) return;
     pressing = thing;
     hear(event, thing);
     pressing = null;
@@ -445,13 +499,17 @@ window.stormtable = (() => {
     }
     if (thing.matches("[data-shuts]")) thing.closest("dialog").close();
     if (thing.dataset.opens) open(thing.dataset.opens);
+    if (thing.matches("[role=tab]")) return tab(thing.dataset.tab);
+    if (thing.matches("[data-folds]")) return fold(thing);
     if (thing.dataset.zoom) return ZOOMS[thing.dataset.zoom]();
     if (thing.dataset.shows) centre(document.getElementById(thing.dataset.shows));
-    if (thing.dataset.do === "peek") return read(thing, event.clientX);
+    if (thing.dataset.do === "peek") return read(thing);
     if (thing.dataset.do) python(thing.dataset.do, thing.dataset.value ?? "");
     else if (thing.dataset.touch) python(thing.closest("#board") && !thing.matches("button") ? "touch" : "press", touched(thing, event.clientX, event.clientY));
   }
 
+  // A single key goes to the first answer, and only the same key again presses it: what it does may be beyond recall.
+  const again = (answer) => (document.activeElement === answer ? answer?.click() : answer?.focus());
   document.addEventListener("keydown", (event) => {
     finish();
     unread();
@@ -460,8 +518,13 @@ window.stormtable = (() => {
     if (!presses) spent = null;
     if (event.repeat && presses && event.target.matches("button, [data-touch]")) return event.preventDefault();
     if (event.ctrlKey || event.metaKey || event.altKey || $("dialog[open]") || isCovered()) return;
-    if (event.key === "Escape") return python("back", "");
+    if (isShowing() && !QUIET.includes(event.key)) return event.preventDefault(), python("skip", "");
+    if (event.key === "Escape") return unfolded().length ? foldIn() : python("back", "");
     if (writes(event.target)) return;
+    if ($("#prompt.replay") && REPLAY[event.key] && !(presses && event.target.matches("button"))) {
+      event.preventDefault();
+      return python(...REPLAY[event.key]);
+    }
     if (thing && !thing.matches("button") && presses) {
       event.preventDefault();
       if (isEcho(event, thing)) return;
@@ -481,7 +544,7 @@ window.stormtable = (() => {
       event.preventDefault();
       leaf(event.target, Math.sign(ARROWS[event.key][0] + ARROWS[event.key][1]));
     } else if (event.key === "?") open("help");
-    else if (event.key === "d" || event.key === "D") event.repeat || answers()?.click();
+    else if (event.key === "d" || event.key === "D") event.repeat || again(answers());
     else if (event.key === "h" || event.key === "H") python("hint", "");
     else if (event.key === "u" || event.key === "U") python(event.shiftKey ? "redo" : "undo", "");
   });
@@ -499,12 +562,16 @@ window.stormtable = (() => {
     event.preventDefault();
     python(event.target.dataset.sends, fields(event.target));
   });
-  // A list that opens is filled only then.
-  document.addEventListener("toggle", ({ target: { dataset, open } }) => {
+  // A list that opens is filled only then. At the seats one thing is open at a time, and Escape shuts it.
+  const unfolded = () => [...document.querySelectorAll("#chairs details[open]")];
+  const foldIn = (but) => unfolded().forEach((one) => one === but || (one.open = false));
+  document.addEventListener("toggle", ({ target }) => {
+    const { dataset, open } = target;
+    if (open && target.closest?.("#chairs")) foldIn(target);
     if (dataset?.toggles) python(dataset.toggles, open ? "open" : "");
     if (dataset?.unfolds) python("unfold", `${dataset.unfolds} ${open ? "open" : ""}`);
   }, true);
-  addEventListener("storage", (event) => event.key === `stormtable:${document.body.dataset.game}` && python("elsewhere", ""));
+  document.addEventListener("stormtable:kept", ({ detail: { word, id } }) => python("shelf", `${word}:${id}`));
   addEventListener("hashchange", () => python("address", location.hash));
 
   // What would a touch do? Pointing and walking over the board tell, before anything is touched.
@@ -555,7 +622,7 @@ window.stormtable = (() => {
 
   const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-  function animate(motions) {
+  function animate(motions, pace) {
     let delay = 0;
     for (const [touch, places] of JSON.parse(motions)) {
       const thing = named(touch);
@@ -567,11 +634,42 @@ window.stormtable = (() => {
       }
       const [x, y] = stops.at(-1);
       const steps = stops.map(([sx, sy]) => ({ translate: `${(sx - x) / scale(thing)}px ${(sy - y) / scale(thing)}px` }));
-      const duration = Math.min(720, 180 * (steps.length - 1));
+      const duration = Math.min(900, 210 + 90 * (steps.length - 1)) * pace;
       thing.animate(steps, { duration, delay, fill: "backwards", easing: "cubic-bezier(.4,.1,.3,1)", id: "motion" });
       delay += duration;
     }
   }
+
+  // While others are shown any touch or key goes on to the end of it, but for those that mean nothing on their own.
+  const isShowing = () => !!$("#prompt.showing");
+  const QUIET = ["Tab", "Shift", "Control", "Alt", "Meta"];
+  const REPLAY = { ArrowLeft: ["step", "-1"], ArrowRight: ["step", "1"], Home: ["see", "0"], End: ["see", ""], " ": ["watch", ""] };
+  const later = (milliseconds, word, text) => setTimeout(() => python(word, text), milliseconds);
+
+  // Marks stand where the things are, whatever size the board has just now.
+  function mark() {
+    const area = $("#marks")?.getBoundingClientRect();
+    for (const one of document.querySelectorAll("#marks [data-at]")) {
+      const things = one.dataset.at.split(" ").map((touch) => named(touch)).filter((thing) => thing?.getClientRects().length);
+      if (one.matches("polyline")) {
+        one.setAttribute("points", things.map(middle).map(([x, y]) => `${x - area.x},${y - area.y}`).join(" "));
+        continue;
+      }
+      one.hidden = !things.length;
+      if (one.hidden) continue;
+      const box = things[0].getBoundingClientRect();
+      const [x, y] = middle(things[0]);
+      const round = Math.abs(box.width / box.height - 1) < 0.25;
+      const [width, height] = round ? [Math.max(box.width, box.height), Math.max(box.width, box.height)] : [box.width, box.height];
+      one.classList.toggle("round", round);
+      for (const [side, size] of Object.entries({ left: x - width / 2 - area.x, top: y - height / 2 - area.y, width, height })) one.style[side] = `${size}px`;
+    }
+  }
+  if ($("#board")) new ResizeObserver(mark).observe($("#board"));
+  document.addEventListener("scroll", ({ target }) => {
+    if (target.closest?.("#board")) mark();
+    if (target.id === "hand") target.scrollTop = 0; // cards stand out of the edge: what gets the focus must not lift them all
+  }, true);
 
   function ring(thing) {
     thing.classList.add("changed");
@@ -608,7 +706,7 @@ window.stormtable = (() => {
 
   function hint(markup) {
     const place = $("#hint");
-    if (place && (markup || place.firstChild)) place.innerHTML = markup;
+    if (place && (markup || place.firstChild)) place.replaceChildren(harmless(markup));
   }
 
   function speak(text) {
@@ -620,12 +718,17 @@ window.stormtable = (() => {
     if (place) place.textContent = text;
   }
 
+  // The game on the table stays on the shelf, among those that are broken.
+  async function anew() {
+    await keeping.mark(keeping.onTable(), "broken");
+    history.replaceState(null, "", `${location.pathname}#new`);
+    location.reload();
+  }
+
   // A failure is told in words, with the game to copy; this works even when Python does not.
   function crash(reason, record) {
-    const key = `stormtable:${document.body.dataset.game}`;
-    try {
-      record ||= JSON.parse(localStorage.getItem(key))?.record;
-    } catch {}
+    if (!$("[data-ready]") && !$("#unstarted").hidden) return; // what is missing has been named: this only follows from it
+    record ||= window.keeping?.text(keeping.onTable()) ?? "";
     $("#crash [data-reason]").textContent = reason;
     $("#crash textarea").value = record || "";
     for (const part of document.querySelectorAll("#crash [data-kept]")) part.hidden = !record;
@@ -637,26 +740,37 @@ window.stormtable = (() => {
     if (way === "copy") {
       $("#crash textarea").select();
       navigator.clipboard?.writeText($("#crash textarea").value).catch(() => {});
-    } else if (way) {
-      const key = `stormtable:${document.body.dataset.game}`;
-      try {
-        if (way === "anew") localStorage.setItem(`${key}:broken`, localStorage.getItem(key) ?? "");
-        if (way === "anew") localStorage.removeItem(key);
-      } catch {}
-      if (way === "anew") history.replaceState(null, "", location.pathname);
-      location.reload();
-    }
+    } else if (way === "anew") anew();
+    else if (way) location.reload();
   });
-  addEventListener("error", (event) => event.message && !/ResizeObserver/.test(event.message) && crash(event.message));
-  addEventListener("unhandledrejection", (event) => crash(String(event.reason?.message ?? event.reason)));
+  // Add-ons of the browser make mistakes on our page too: only what was thrown in a file of our own stops the table.
+  const OWN = new URL("..", document.currentScript.src).href;
+  const thrownAt = (error) => String(error?.stack).match(/[\w+-]+:\/\/(?!wasm\/)[^\s)]+/)?.[0] ?? "";
+  const isOurs = (place) => place.startsWith(OWN);
+  const stop = (reason) => ($("[data-ready]") ? crash(reason) : document.dispatchEvent(new CustomEvent("stormtable:progress", { detail: { stage: "failed", reason } })));
+  addEventListener("error", (event) => event.message && isOurs(event.filename) && stop(event.message));
+  addEventListener("unhandledrejection", ({ reason }) => isOurs(thrownAt(reason)) && stop(String(reason.message)));
   document.addEventListener("stormtable:progress", ({ detail: { stage, loaded, total } }) => {
     const megabytes = (bytes) => (bytes / 1e6).toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
     if (stage === "loading") put("loaded", megabytes(loaded)), put("total", megabytes(total));
-    if (stage === "failed" && $("#crash").hidden) crash($("#crash").dataset.unstarted);
   });
 
+  // PyScript waits for databases of its own, in which it keeps packages that we do not use; where a browser allows no database it
+  // waits for ever. So it gets an empty one.
+  const given = (result) => {
+    const asked = {};
+    queueMicrotask(() => asked.onsuccess({ target: { result } }));
+    return asked;
+  };
+  const empty = { close() {}, transaction: () => ({ objectStore: () => ({ getAllKeys: () => given([]), clear: () => given() }) }) };
+  const openDatabase = IDBFactory.prototype.open;
+  IDBFactory.prototype.open = function (name, ...more) {
+    return name.startsWith("IDBMap/") ? given(empty) : openDatabase.call(this, name, ...more);
+  };
+
   const narrow = () => matchMedia("(max-width: 767px)").matches;
+  const slim = () => matchMedia("(max-width: 1199px)").matches;
   const close = () => document.querySelectorAll("dialog[open]").forEach((dialog) => dialog.close());
   const listen = (ears) => (python = ears);
-  return { show, animate, turn, hint, speak, put, open, close, copy, save, crash, narrow, listen };
+  return { show, animate, later, still: () => still.matches, turn, hint, speak, put, open, close, copy, save, crash, narrow, listen };
 })();

@@ -22,13 +22,14 @@
   show(theme);
 
   addEventListener("DOMContentLoaded", () => {
-    const button = document.getElementById("theme");
-    button.hidden = false;
-    button.addEventListener("click", () => {
-      theme = themes[(themes.indexOf(theme) + 1) % themes.length];
-      show(theme);
-      remember(theme);
-    });
+    for (const button of document.querySelectorAll("button.theme")) {
+      button.hidden = false;
+      button.addEventListener("click", () => {
+        theme = themes[(themes.indexOf(theme) + 1) % themes.length];
+        show(theme);
+        remember(theme);
+      });
+    }
     // The other language opens at the same place of the page.
     for (const link of document.querySelectorAll(".tongues a"))
       link.addEventListener("click", () => (link.hash = location.hash));

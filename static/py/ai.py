@@ -1,6 +1,6 @@
 # What the worker of a table runs: a computer player that is asked by message.
-from stormtable.ai.desk import Desk
+from stormtable.ai.service import Service
 
-desk = Desk()
-think, hurry, alive = desk.think, desk.hurry, desk.alive
-__export__ = ["think", "hurry", "alive"]
+service = Service()
+think, judge, hurry = service.think, service.judge, service.hurry
+__export__ = ["think", "judge", "hurry"]

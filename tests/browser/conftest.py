@@ -1,15 +1,28 @@
 """The built site, served under a sub-path as on project pages, and browsers to open it in."""
 import shutil
+from pathlib import Path
 
 import engines
 import pytest
-
+from hands import Hand
 from stormtable.site import pack, serve
 from stormtable.site.browsers import ENGINES
-from stormtable.site.steps import DIST
+from stormtable.site.console import DIST
 
+HERE = Path(__file__).parent
 SUB_PATH = "/stormtable/"
+# What computers do is there at once, so that no test waits for what it does not look at; see test_turns.py.
+AT_ONCE = """try { localStorage.getItem("stormtable:habit:speed") ?? localStorage.setItem("stormtable:habit:speed", "off") } catch {}"""
 VIEWPORT = {"width": 1280, "height": 900}
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items):
+    """Every test here needs the built site and the browsers."""
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker("site")
+            item.add_marker("browser")
 
 
 @pytest.fixture(scope="session")
@@ -44,20 +57,20 @@ class PageMaker:
         assets = place / "assets"
         shutil.copytree(DIST / "assets", assets)
         spoil(assets)
-        boot = pack.boot_context(place, "")
+        boot = pack.boot_context(place, "", "ortus")
         (place / "worker.py").write_text(worker or "")
         (place / "index.html").write_text(PAGE.format(python=python, worker=WORKER.format(**boot) if worker else "", **boot))
         return f"{self.address}{name}/"
 
 
 POLICY = (
-    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval' 'unsafe-eval'; style-src 'self'; img-src 'self' data:; "
+    "default-src 'self'; script-src 'self' {policy} 'wasm-unsafe-eval' 'unsafe-eval'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; worker-src 'self' blob:; base-uri 'none'; form-action 'none'; object-src 'none'"
 )
 WORKER = """<script type="py" src="worker.py" worker name="helper" config='{config}'></script>"""
 PAGE = (
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Made for a test</title>'
-    f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
+    f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">{{first}}'
     '<link rel="icon" href="data:,">{head}</head>'
     '<body><p id="out"></p><div id="boot" data-stage="loading"><progress></progress></div>{body}{worker}'
     "<script type=\"py\" config='{config}'>\n{python}\n</script></body></html>"
@@ -115,7 +128,8 @@ def table_profile(chromium):
 
 
 def _profile(chromium):
-    made = chromium.new_context(viewport=VIEWPORT)
+    made = chromium.new_context(viewport=VIEWPORT, service_workers="block")  # see test_offline.py
+    made.add_init_script(AT_ONCE)
     made.set_default_timeout(engines.PATIENCE * 1000)
     yield made
     made.close()
@@ -127,7 +141,7 @@ def opened(chromium, site):
     profiles = []
 
     def open_page(path, width=1280, theme="light", **more):
-        profiles.append(chromium.new_context(viewport={"width": width, "height": 800}, color_scheme=theme, **more))
+        profiles.append(chromium.new_context(viewport={"width": width, "height": 800}, color_scheme=theme, **{"service_workers": "block"} | more))
         page = profiles[-1].new_page()
         page.goto(site + path)
         return page
@@ -155,7 +169,13 @@ def clear(page, site):
     page.evaluate("localStorage.clear()")
     page.context.clear_permissions()
     for other in page.context.pages:
-        other.close()
+        if other is not page:
+            other.close()
+    page.evaluate(NO_DATABASE)
+    page.close()
+
+
+NO_DATABASE = "new Promise((done) => Object.assign(indexedDB.deleteDatabase('stormtable'), { onsuccess: done, onerror: done, onblocked: done }))"
 
 
 @pytest.fixture(scope="module")
@@ -179,6 +199,18 @@ def living(stays, table_profile, server, request):
     if troubles or request.session.testsfailed > failed:
         clear(stays.pop("page"), server.address + SUB_PATH)
     assert not troubles, "\n".join(troubles)
+
+
+@pytest.fixture
+def table(living, site, request):
+    """The table of a file's GAME that stays open: a test opens its game there by a link."""
+    return Hand(living, site, request.module.GAME)
+
+
+@pytest.fixture
+def fresh(page, site, request):
+    """A table of a file's GAME that has yet to start."""
+    return Hand(page, site, request.module.GAME)
 
 
 def watch(page, address):

@@ -16,7 +16,7 @@ PATIENCE = 90  # seconds: a plain boot on a busy machine takes its time
 
 
 class Face:
-    """open(url), text, click, press, wait_for, evaluate: the same in all engines."""
+    """open(url), text, click, press, wait_for, evaluate, resize: the same in all engines."""
 
     def wait_for(self, selector, seconds=PATIENCE):
         """Wait until the page has such an element; it need not be visible."""
@@ -47,6 +47,9 @@ class Playwright(Face):
     def press(self, key):
         self.page.keyboard.press(key)
 
+    def resize(self, width, height):
+        self.page.set_viewport_size({"width": width, "height": height})
+
     def evaluate(self, expression):
         return self.page.evaluate(expression)
 
@@ -76,6 +79,9 @@ class Marionette(Driver):
     def evaluate(self, expression):
         return self.driver.execute_script(f"return ({expression})", sandbox=None)
 
+    def resize(self, width, height):
+        self.driver.set_window_rect(width=width, height=height)
+
 
 class WebKit(Driver):
     def open(self, url):
@@ -83,6 +89,9 @@ class WebKit(Driver):
 
     def evaluate(self, expression):
         return self.driver.execute_script(f"return ({expression})")
+
+    def resize(self, width, height):
+        self.driver.set_window_size(width, height)
 
 
 KEYS = {

@@ -1,6 +1,5 @@
 """What players do at a table, the same for every game: with a mouse, and without one."""
 
-import json
 from pathlib import Path
 
 from stormtable.games import load
@@ -9,7 +8,8 @@ from stormtable.kernel.match import Match, replay
 
 AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
 SETTLED = "Promise.all(document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished.catch(() => 0))).then(() => 0)"
-VIOLATIONS = "axe.run({ resultTypes: ['violations'] }).then(told => told.violations.map(v => v.id + ': ' + v.nodes.map(n => n.html.slice(0, 160)).join(' | ')))"
+VIOLATIONS = ("part => axe.run(part, { resultTypes: ['violations'] })"
+              ".then(told => told.violations.map(v => v.id + ': ' + v.nodes.map(n => n.html.slice(0, 160)).join(' | ')))")
 # Another link in the same tab: the page hears of it; what lay open or was kept is put away first.
 ANOTHER_LINK = """async (link) => {
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
@@ -21,6 +21,9 @@ ANOTHER_LINK = """async (link) => {
   document.querySelector("#notice:not([hidden]) [data-do=hush]")?.click();
 }"""
 TWO_PEOPLE = "document.querySelector('#player-1').value = ''"  # on the set-up screen, where a newcomer's second seat is a computer's
+# Whole games are played touch by touch: steps that leave no choice are not taken by themselves. tests/web tries them so.
+TOUCH_BY_TOUCH = "try { localStorage['stormtable:habit:forced'] = 'no'; } catch {}"
+KEPT = "keeping.settled().then(() => keeping.all().find(({ id }) => location.hash === `#kept=${id}`))"
 AGAIN = 650  # milliseconds: the same press again sooner is taken for a double click
 
 
@@ -29,6 +32,7 @@ class Hand:
 
     def __init__(self, page, site, game):
         self.page, self.site, self.game, self.last = page, site, game, None
+        page.add_init_script(TOUCH_BY_TOUCH)
 
     # -- sitting down
 
@@ -40,8 +44,11 @@ class Hand:
             self.page.evaluate(TWO_PEOPLE)
         return self
 
-    def open_game(self, text, path=None):
-        """Opens a game by its link, in the page that is open if it is the same one, and takes the table over."""
+    def open_game(self, text, path=None, watch=False):
+        """Opens a game by its link, in the page that is open if it is the same one, and takes the table over.
+
+        One that is over is shown from its beginning; unless somebody wants to watch it, its end is what matters.
+        """
         address, link = self.site + (path or f"play/{self.game.name}/"), f"#game={record.to_link(text)}"
         if self.page.url.partition("#")[0] == address:
             self.page.mouse.move(1, 1)
@@ -50,6 +57,8 @@ class Hand:
         else:
             self.page.goto(address + link)
         self.wait("play")
+        if not watch and self.page.locator("#prompt.replay").count():
+            self.page.locator("#do-see").click()
         return self.uncover()
 
     def open_position(self, position, path=None):
@@ -107,6 +116,11 @@ class Hand:
             self.uncover()
             self.touch(*self.game.touches(s, action))
 
+    def tab(self, name):
+        """Brings a part of the table to the fore: side, rail or choices."""
+        self.page.locator(f'[role="tab"][data-tab="{name}"]').click()
+        return self
+
     def do(self, name):
         self.page.locator(f'[data-do="{name}"]').first.click()
 
@@ -117,8 +131,8 @@ class Hand:
     # -- what is there afterwards
 
     def kept(self):
-        """What lies in the browser's memory."""
-        return json.loads(self.page.evaluate(f"localStorage.getItem('stormtable:{self.game.name}')"))
+        """The game on the table as it is kept, once everything is written; None if it is not."""
+        return self.page.evaluate(KEPT)
 
     def saved(self):
         """The record of it."""
@@ -137,7 +151,8 @@ class Hand:
 
     def everything(self):
         """All that lies on the table, as markup."""
-        return "".join(self.page.locator(":is(.seats, #board, #hand, #prompt, #choices, #rail, #side, #cover)").evaluate_all("parts => parts.map(p => p.outerHTML)"))
+        parts = self.page.locator(":is(.seats, #board, #hand, #prompt, #choices, #rail, #side, #cover)")
+        return "".join(parts.evaluate_all("parts => parts.map(p => p.outerHTML)"))
 
     def check_axe(self, *themes):
         """Nothing is in the way of anybody, in these themes."""
@@ -154,11 +169,11 @@ class Hand:
             assert self.page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-def check_axe(page):
-    """Nothing on the page is in the way of anybody, once its colours have come to rest."""
+def check_axe(page, part="html"):
+    """Nothing on the page, or on this part of it, is in the way of anybody, once its colours have come to rest."""
     page.evaluate(SETTLED)
     page.evaluate(AXE.read_text())
-    found = page.evaluate(VIOLATIONS)
+    found = page.evaluate(VIOLATIONS, part)
     assert not found, "\n".join(found)
 
 
@@ -166,6 +181,14 @@ def steps(text):
     """Each state of a transcript with the action taken in it."""
     match = replay(text, load)
     return [(s, action) for s, (action, _comment) in zip(match.states, match.actions)]
+
+
+def played(game, position, lines, names=()):
+    """The record of a game from this position on."""
+    match = Match(game, position=position, names=names)
+    for line in lines:
+        match.play_line(line)
+    return match.text()
 
 
 def digest(text):

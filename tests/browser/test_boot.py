@@ -2,6 +2,7 @@
 import gzip
 import json
 
+import brotli
 import pytest
 
 # Plays a few random moves of a small game, so that both ways of starting can be compared move by move.
@@ -11,45 +12,59 @@ from pyscript import document
 from stormtable.kernel import chance, hexes, rules
 names = sorted(name for name in sys.modules if name.startswith("stormtable."))
 out = document.querySelector("#out")
-out.textContent = " ".join(["asleep" if "asleep" in sys.modules else "plain", hashlib.sha256(str(hexes.__doc__).encode()).hexdigest()[:8]])
+out.textContent = " ".join(["preload" if "preload" in sys.modules else "plain", hashlib.sha256(repr(sorted(vars(hexes))).encode()).hexdigest()[:8]])
 out.setAttribute("data-ready", "")
 """
 
 
-def snapshot(assets):
-    return next(assets.glob("*.snapshot"))
+def missing(*patterns):
+    """Spoils by taking files away."""
+    def spoil(assets):
+        for file in found(assets, *patterns):
+            file.unlink()
+    return spoil
 
 
-def cut(assets):
-    file = snapshot(assets)
-    file.write_bytes(file.read_bytes()[:100_000])
+def cut(*patterns):
+    def spoil(assets):
+        for file in found(assets, *patterns):
+            file.write_bytes(file.read_bytes()[:100_000])
+    return spoil
 
 
-def altered(assets):
-    """Good gzip, wrong content."""
-    file = snapshot(assets)
-    memory = bytearray(gzip.decompress(file.read_bytes()))
-    memory[20_000_000] ^= 1
-    file.write_bytes(gzip.compress(memory, 1))
+def altered(*patterns):
+    """Well packed, wrong content."""
+    def spoil(assets):
+        for file in found(assets, *patterns):
+            pack, unpack = PACKERS[file.stem[-2:]]
+            memory = bytearray(unpack(file.read_bytes()))
+            memory[len(memory) // 2] ^= 1
+            file.write_bytes(pack(bytes(memory)))
+    return spoil
+
+
+def found(assets, *patterns):
+    files = [file for pattern in patterns for file in assets.glob(pattern)]
+    assert files, f"There is no {patterns}."
+    return files
 
 
 def of_another_build(assets):
-    """Well-formed and with the right hash, but Pyodide finds nothing of its own in it."""
-    import base64
-    import hashlib
-    content = gzip.compress(bytes(1_000_000))
-    snapshot(assets).write_bytes(content)
-    boot = next(assets.glob("boot-*.mjs"))
+    """Well-formed and with the right hash, but it was made of another Python."""
+    boot = next(assets.glob("boot-ortus-*.mjs"))
     listed = json.loads(boot.read_text().split("const files = ")[1].split(";\n")[0])
-    right = base64.b64encode(hashlib.sha256(content).digest()).decode()
-    boot.write_text(boot.read_text().replace(listed["memory"]["hash"], right))
+    boot.write_text(boot.read_text().replace(f'"sum": {listed["memory"]["sum"]}', '"sum": 1'))
 
 
-def missing(assets):
-    snapshot(assets).unlink()
-
-
-SPOILED = [missing, cut, altered, of_another_build]
+PACKERS = {"gz": (lambda content: gzip.compress(content, 1), gzip.decompress),
+           "br": (lambda content: brotli.compress(content, quality=1), brotli.decompress)}
+MEMORY, BASE, GAME = "*.memory", "shared-*.memory", "ortus-*.memory"
+SMALL = "pyodide-*/*.wasm-br"
+SPOILED = {
+    "memory missing": missing(MEMORY), "base missing": missing(BASE), "difference missing": missing(GAME),
+    "base cut": cut(BASE), "difference cut": cut(GAME), "base altered": altered(BASE), "difference altered": altered(GAME),
+    "another build": of_another_build,
+}
 
 
 def said(face, address):
@@ -62,21 +77,64 @@ def test_python_starts_from_the_snapshot_and_the_plain_way_with_the_same_result(
     address = made(f"both-{engine.name}", PLAY)
     way, result = said(engine, address)
     plain_way, plain_result = said(engine, address + "?plain")
-    assert (way, plain_way) == ("asleep", "plain")
+    assert (way, plain_way) == ("preload", "plain")
     assert result == plain_result
 
 
 def test_without_its_snapshot_a_page_starts_the_plain_way_by_itself(engine, made):
-    way, _ = said(engine, made(f"missing-{engine.name}", PLAY, spoil=missing))
+    way, _ = said(engine, made(f"missing-{engine.name}", PLAY, spoil=missing(MEMORY)))
     assert way == "plain"
 
 
-@pytest.mark.parametrize("spoil", SPOILED, ids=lambda spoil: spoil.__name__)
-def test_a_spoiled_snapshot_is_not_used(page, made, spoil):
-    page.goto(made(f"spoiled-{spoil.__name__}", PLAY, spoil=spoil))
+@pytest.mark.parametrize("spoil", SPOILED.values(), ids=[name.replace(" ", "-") for name in SPOILED])
+def test_a_spoiled_snapshot_is_not_used(page, made, spoil, request):
+    page.add_init_script("document.addEventListener('stormtable:progress', ({detail}) => (window.stages ??= []).push(detail.stage))")
+    page.goto(made(f"spoiled-{request.node.callspec.id}", PLAY, spoil=spoil))
     page.wait_for_selector("[data-ready]", state="attached")
     assert page.text_content("#out").startswith("plain ")
+    assert "plain" in page.evaluate("window.stages"), "the sentence was not shown"
     page.troubles[:] = [trouble for trouble in page.troubles if "404" not in trouble]
+
+
+@pytest.mark.parametrize("spoil", [cut("*-br.memory"), missing(SMALL)], ids=["memory", "wasm"])
+def test_where_brotli_is_unpacked_its_faults_lead_to_the_plain_way(engine, made, spoil, request):
+    way, _ = said(engine, made(f"codec-{request.node.callspec.id}", PLAY, spoil=spoil))
+    assert way == ("plain" if engine.evaluate(UNPACKS_BROTLI) else "preload")
+
+
+UNPACKS_BROTLI = "(() => { try { return !!new DecompressionStream('brotli') } catch { return false } })()"
+OLD = """{ const Stream = DecompressionStream;
+  window.DecompressionStream = class extends Stream { constructor(format) { if (format === 'brotli') throw new TypeError(format); super(format); } } }"""
+
+
+def test_a_browser_that_cannot_unpack_brotli_starts_from_gzip(page, made):
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.add_init_script(OLD)
+    page.goto(made("gzip", PLAY))
+    page.wait_for_selector("[data-ready]", state="attached")
+    assert page.text_content("#out").startswith("preload ")
+    assert any(url.endswith("-gz.memory") for url in asked) and not any("-br" in url for url in asked)
+
+
+def test_a_page_fetches_the_memory_of_its_own_game_and_no_library(page, site):
+    asked = []
+    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    page.goto(site + "play/maul/")
+    page.wait_for_selector("[data-ready]", state="attached")
+    assert sorted(name.partition("-")[0] for name in asked if name.endswith(".memory")) == ["maul", "shared"]
+    assert not [name for name in asked if name.endswith((".whl", "python_stdlib.zip"))]
+
+
+def test_another_game_is_still_found(page, made):
+    page.goto(made("other", """
+from pyscript import document
+from stormtable import games
+document.querySelector("#out").textContent = games.load("maul").title
+document.querySelector("#out").setAttribute("data-ready", "")
+"""))
+    page.wait_for_selector("[data-ready]", state="attached")
+    assert page.text_content("#out") == "MAUL"
 
 
 def test_a_module_that_nobody_imported_before_is_still_found(page, made):
@@ -137,10 +195,10 @@ document.querySelector("#out").setAttribute("data-ready", "")
 import sys
 from stormtable.kernel import hexes
 def how():
-    return ("asleep" if "asleep" in sys.modules else "plain") + " done"
+    return ("preload" if "preload" in sys.modules else "plain") + " done"
 __export__ = ["how"]
 """))
-    assert (way, answer) == ("asleep", "done")
+    assert (way, answer) == ("preload", "done")
 
 
 def test_the_table_starts_under_a_sub_path(page, site):

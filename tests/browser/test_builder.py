@@ -3,16 +3,14 @@
 What it answers to codes, links, names and spoiled storage is tested without a browser, in tests/web/test_bench.py.
 """
 
-import json
 from typing import NamedTuple
 
 import pytest
-from hands import TWO_PEOPLE, check_axe
-
-from stormtable.games.firestorm import codes as deck_codes
+from hands import KEPT, TWO_PEOPLE, check_axe
 from stormtable.games.firestorm.cards import DECKS
-from stormtable.games.maelstrom import codes as force_codes
+from stormtable.games.firestorm.rules import codes as deck_codes
 from stormtable.games.maelstrom.cards import FORCES
+from stormtable.games.maelstrom.rules import codes as force_codes
 
 
 class Case(NamedTuple):
@@ -101,7 +99,7 @@ def test_a_force_is_built_saved_found_again_and_brought_to_the_table(page, site,
         page.locator("#cover button").click()
     assert page.locator("[data-do=bring]").last.inner_text() == "Night tide"
     page.locator("[data-do=bring]").first.click()
-    assert case.line in json.loads(page.evaluate(f"localStorage.getItem('stormtable:{case.game}')"))["record"]
+    assert case.line in page.evaluate(KEPT)["record"]
 
 
 def test_every_width_and_both_themes_can_be_used_by_everybody(tabs, case):

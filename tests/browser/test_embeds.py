@@ -9,10 +9,9 @@ from pathlib import Path
 
 import pytest
 from hands import check_axe
-
 from stormtable.kernel import record
-from stormtable.site import serve
-from stormtable.site.steps import DIST
+from stormtable.site import embeds, lessons, serve
+from stormtable.site.console import DIST
 
 ROOT = Path(__file__).parents[2]
 SAYS = "document.querySelector('rule-walkthrough').shadowRoot.querySelector('.say h2').textContent"
@@ -38,7 +37,8 @@ def host(elsewhere, site):
         meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">' if policy else ""
         head = f'<meta charset="utf-8">{meta}<meta name="viewport" content="width=device-width"><title>Elsewhere</title><link rel="icon" href="data:,">'
         script = f'<script async src="{site}embed.js"></script>'
-        (elsewhere.folder / f"{name}.html").write_text(f'<!doctype html><html lang="en"><head>{head}{script}</head><body><main><h1>Docs</h1>{body}</main></body></html>')
+        page = f'<!doctype html><html lang="en"><head>{head}{script}</head><body><main><h1>Docs</h1>{body}</main></body></html>'
+        (elsewhere.folder / f"{name}.html").write_text(page)
         return f"{elsewhere.address}/{name}.html"
     return write
 
@@ -102,9 +102,9 @@ def test_keys_go_from_step_to_step_and_answers_open(visit, host):
     embed.locator("summary").nth(1).press("ArrowLeft")
     page.locator('rule-walkthrough[data-step="1"]').wait_for()
     assert embed.locator("[data-go=back]").is_disabled()
-    embed.locator(".goes[href*='#game=']").wait_for()
+    embed.locator(".goes[href*='#trial=']").wait_for()
     way = embed.locator(".goes").get_attribute("href")
-    assert "G-Fi1" in record.from_link(way.partition("#game=")[2])
+    assert "G-Fi1" in record.from_link(way.partition("#trial=")[2])
 
 
 @pytest.mark.parametrize("width, lang", [(280, "en"), (280, "nl"), (360, "nl"), (768, "en")])
@@ -117,13 +117,15 @@ def test_it_fits_its_column_and_is_as_high_before_it_has_come(visit, host, width
     page.route("**/waiting.json", lambda route: None)  # nobody answers
     page.evaluate("document.querySelector('#column').insertAdjacentHTML('beforeend', '<rule-walkthrough src=\"ortus/waiting\"></rule-walkthrough>')")
     assert page.evaluate(heights) == [come, come]
-    over = "(root => [...root.querySelectorAll('.steering *, .walk-head *')].some(one => one.getBoundingClientRect().right > root.host.getBoundingClientRect().right))"
+    over = ("(root => [...root.querySelectorAll('.steering *, .walk-head *')]"
+            ".some(one => one.getBoundingClientRect().right > root.host.getBoundingClientRect().right))")
     assert not page.evaluate(f"{over}(document.querySelector('rule-walkthrough').shadowRoot)")
 
 
 def test_ten_on_a_page_stay_quick_and_nothing_jumps(visit, host):
     page = visit(host(LESSON * 10), 700)
-    page.evaluate("new PerformanceObserver(seen => window.shift = (window.shift ?? 0) + seen.getEntries().reduce((sum, one) => sum + one.value, 0)).observe({type: 'layout-shift', buffered: true})")
+    page.evaluate("new PerformanceObserver(seen => window.shift = (window.shift ?? 0) + seen.getEntries().reduce((sum, one) => sum + one.value, 0))"
+                  ".observe({type: 'layout-shift', buffered: true})")
     page.evaluate("document.querySelectorAll('rule-walkthrough').forEach(one => one.scrollIntoView())")
     for number in range(10):
         page.locator("rule-walkthrough").nth(number).scroll_into_view_if_needed()
@@ -167,7 +169,8 @@ def test_a_frame_gets_the_height_it_needs_and_believes_nobody_else(visit, host, 
 EVIL = (
     "<p onclick='window.hacked=1'>Text<script>window.hacked=2</script><img src=x onerror='window.hacked=3'></p>"
     "<iframe srcdoc='<script>parent.hacked=4</script>'></iframe><a href='javascript:window.hacked=5'>a</a><a href='https://elsewhere.example/'>b</a>"
-    "<svg><use href='https://elsewhere.example/x.svg#y'></use><foreignObject><b>c</b></foreignObject><a xlink:href='javascript:window.hacked=6'><text>d</text></a>"
+    "<svg><use href='https://elsewhere.example/x.svg#y'></use><foreignObject><b>c</b></foreignObject>"
+    "<a xlink:href='javascript:window.hacked=6'><text>d</text></a>"
     "<animate attributeName='href' to='javascript:window.hacked=7'></animate><set attributeName='onload' to='1'></set></svg><style>* { color: red }</style>"
 )
 
@@ -180,19 +183,22 @@ def test_a_lesson_brings_no_script_no_handler_and_no_foreign_link(visit, elsewhe
     told["steps"][0] |= {"say": EVIL, "frame": [EVIL]}
     (folder / "embed/ortus").mkdir(parents=True, exist_ok=True)
     (folder / "embed/ortus/evil.json").write_text(json.dumps(told | {"title": EVIL, "symbols": EVIL, "table": "javascript:window.hacked=8"}))
-    (folder / "index.html").write_text('<!doctype html><title>x</title><link rel="icon" href="data:,"><script src="embed.js"></script><rule-walkthrough src="ortus/evil"></rule-walkthrough>')
+    (folder / "index.html").write_text('<!doctype html><title>x</title><link rel="icon" href="data:,"><script src="embed.js"></script>'
+                                       '<rule-walkthrough src="ortus/evil"></rule-walkthrough>')
     page = visit(elsewhere.address + "/evil/")
     page.locator('rule-walkthrough[data-step="1"]').wait_for()
     root = "document.querySelector('rule-walkthrough').shadowRoot"
     assert page.evaluate("window.hacked") is None
     assert page.evaluate(f"{root}.querySelectorAll('script, img, iframe, style, foreignObject, animate, set, [onclick], [onerror]').length") == 0
-    assert page.evaluate(f"[...{root}.querySelectorAll('.say a, .frame a, .goes')].filter(one => one.hasAttribute('href') || one.hasAttribute('xlink:href')).length") == 0
+    linked = "one => one.hasAttribute('href') || one.hasAttribute('xlink:href')"
+    assert page.evaluate(f"[...{root}.querySelectorAll('.say a, .frame a, .goes')].filter({linked}).length") == 0
     assert page.evaluate(f"{root}.querySelector('.disp').childElementCount") == 0
 
 
 @pytest.mark.parametrize("wrong, said", [
     ('src="ortus/no-such"', "there is no embed/ortus/no-such.json"), ('position="ortus/ORT-99.9"', "there is no embed/ortus/at/ORT-99.9.json"),
-    ('position="ORT-7.5"', "position is written game/rule"), ('src="Ortus"', "src is written game/lesson"), ('record="https://elsewhere.example/#game=abc"', "record is the address of a game"),
+    ('position="ORT-7.5"', "position is written game/rule"), ('src="Ortus"', "src is written game/lesson"),
+    ('record="https://elsewhere.example/#game=abc"', "record is the address of a game"),
 ])
 def test_what_does_not_come_leaves_its_link_and_no_empty_box(visit, host, wrong, said):
     page, told = visit("about:blank"), []
@@ -205,7 +211,7 @@ def test_what_does_not_come_leaves_its_link_and_no_empty_box(visit, host, wrong,
 
 @pytest.mark.parametrize("lesson", ["ortus/block-or-fall", "madstone/first-game"])
 def test_a_frame_of_the_size_that_oembed_tells_needs_no_scrolling(visit, lesson, host, site):
-    told = json.loads((DIST / f"oembed/{lesson}.json").read_text("utf-8"))
+    told = embeds.oembed(lessons.named(*lesson.split("/")), "en")
     page = visit(f"{site}embed/{lesson}/", told["width"])
     page.locator('rule-walkthrough[data-step="1"]').wait_for()
     high = page.evaluate("document.querySelector('main').getBoundingClientRect().height")

@@ -1,10 +1,8 @@
 """The table in every engine: it starts, a move is made by click and one by key, the game is saved and comes back."""
 
-import json
 import time
 
 from hands import TWO_PEOPLE
-
 from stormtable.games import load
 from stormtable.kernel import record
 from stormtable.kernel.match import replay
@@ -31,7 +29,7 @@ def test_a_game_is_played_and_kept(engine, site):
     engine.open(f"{site}nl/play/ortus/")
     engine.wait_for('main[data-ready="play"]')
     assert len(lines(engine, 6)) == 6
-    assert "Verslag" in engine.text("#rail h2")
+    assert "Verslag" in engine.text('[data-tab="rail"]')
 
 
 def tap(engine, selector):
@@ -50,8 +48,8 @@ def lines(engine, count):
     """The actions that are saved in the browser, once there are so many."""
     end = time.monotonic() + 20
     while time.monotonic() < end:
-        saved = engine.evaluate("localStorage.getItem('stormtable:ortus')")
-        found = [GAME.write(action) for action, _ in replay(json.loads(saved)["record"], load).actions] if saved else []
+        saved = engine.evaluate("keeping.all().find(({ id }) => location.hash === `#kept=${id}`)?.record ?? ''")
+        found = [GAME.write(action) for action, _ in replay(saved, load).actions] if saved else []
         if len(found) == count:
             return found
         time.sleep(0.1)
@@ -59,10 +57,7 @@ def lines(engine, count):
 
 
 def test_the_set_up_screen_starts_a_game(engine, site):
-    engine.open(f"{site}play/ortus/")
-    engine.wait_for("main[data-ready]")
-    engine.evaluate("localStorage.removeItem('stormtable:ortus')")
-    engine.open(f"{site}play/ortus/?again")
+    engine.open(f"{site}play/ortus/#new")
     engine.wait_for('main[data-ready="setup"]')
     engine.evaluate(TWO_PEOPLE)
     engine.click("#setup .begin .btn")

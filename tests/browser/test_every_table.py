@@ -2,10 +2,9 @@
 
 import pytest
 from hands import Hand
+from stormtable.games import load
 from test_firestorm import GALAXY
 from test_madstone import FOUR
-
-from stormtable.games import load
 
 PHONE, DESK = {"width": 360, "height": 740}, {"width": 1280, "height": 800}
 PLAYED = '[Game "ortus"]\n[Rules "1"]\n[Options "level=master"]\n[Seed "7"]\n\nplace G ready\nplace B ready\nend\nend\nend\n'
@@ -27,7 +26,7 @@ def box(table, selector):
 
 def is_in_view(table, selector):
     left, top, right, bottom = box(table, selector)
-    return 0 <= (left + right) / 2 <= table.page.viewport_size["width"] and 0 <= top and bottom <= table.page.viewport_size["height"]
+    return 0 <= (left + right) / 2 <= table.page.viewport_size["width"] and top >= 0 and bottom <= table.page.viewport_size["height"]
 
 
 def overlap(one, other):
@@ -84,6 +83,8 @@ def test_the_log_is_one_stop_and_keys_answer_the_question(page, site):
         page.keyboard.press("ArrowDown")
     assert page.evaluate("[...document.querySelectorAll('#rail .log :is(a, button)')].indexOf(document.activeElement)") == 3
     assert page.locator("#rail .log [tabindex='0']").count() == 1
+    page.keyboard.press("d")
+    assert page.evaluate("document.activeElement.dataset.touch") == "word:end"  # a single key only goes to the answer
     page.keyboard.press("d")
     assert table.lines()[-1] == "end" and len(table.lines()) == 6
 

@@ -2,9 +2,8 @@
 
 import pytest
 from hands import Hand, check_axe
-
 from stormtable.games import load
-from stormtable.site.steps import DIST
+from stormtable.site.console import DIST
 
 LESSON = "learn/ortus/block-or-fall/"
 
@@ -52,7 +51,8 @@ def test_nothing_runs_by_itself_with_less_motion(opened):
     assert opened(LESSON, reduced_motion="reduce").locator("[data-go=run]").is_hidden()
 
 
-CUT = "[...document.querySelectorAll('.step')].map(one => one.querySelector('.frame').getBoundingClientRect().bottom > one.querySelector('.view').getBoundingClientRect().bottom + 1)"
+CUT = """[...document.querySelectorAll('.step')].map(one => one.querySelector('.frame').getBoundingClientRect().bottom
+    > one.querySelector('.view').getBoundingClientRect().bottom + 1)"""
 
 
 @pytest.mark.parametrize("path", ["learn/madstone/red-and-gold/", "learn/maul/the-fuse/"])
@@ -122,7 +122,7 @@ def test_pictures_show_the_whole_table_and_little_else(opened, site, lang):
     for file in sorted(DIST.glob(f"{lang}learn/*/*/picture.svg")):
         page.goto(f"{site}{file.relative_to(DIST)}")
         high, wide, room = page.evaluate(TABLE) or (0, 0, 0)
-        assert wide <= 720 and high <= room <= high + 110, file
+        assert wide <= 720 and high <= room <= high + 130, file  # letters are those of the machine, some wide, some narrow
 
 
 def test_a_seat_in_a_lesson_is_no_larger_than_the_board(opened):

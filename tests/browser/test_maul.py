@@ -1,10 +1,9 @@
 """The table of MAUL in browsers: a tournament by hand and by keyboard, a Raid, stops, hidden hands, widths, the catalogue."""
 
 import pytest
-from hands import Hand, Keys
-
+from hands import Keys
 from stormtable.games import load
-from stormtable.games.maul import stops
+from stormtable.games.maul.rules import stops
 from stormtable.kernel import record
 from stormtable.kernel.match import Match, replay
 
@@ -59,18 +58,6 @@ def said(game):
     return [(s, action) for s, (action, _) in zip(match.states, match.actions) if GAME.passes(s, SMART) is None]
 
 
-@pytest.fixture
-def table(living, site):
-    """The table that stays open: a test opens its game there by a link."""
-    return Hand(living, site, GAME)
-
-
-@pytest.fixture
-def fresh(page, site):
-    """A table that has yet to start."""
-    return Hand(page, site, GAME)
-
-
 # -- a whole tournament --------------------------------------------------------------------------------------------------
 
 
@@ -116,7 +103,7 @@ def test_a_raid_is_played_out_with_both_totals(table):
     assert "Pass the table to Orca" in table.text("#cover")  # who joins depends on the hand
     table.uncover()
     assert "Raid at column 4" in table.text("#side") and table.page.locator(".total").all_inner_texts() == ["4", "5"]
-    assert "Orca: who joins the Raid" in table.text("#prompt")
+    assert "Who joins the Raid" in table.text("#prompt")
     table.touch("at:2.4", "at:2.5")
     assert table.page.locator(".total").all_inner_texts() == ["4 +4", "5"]
     table.touch("word:commit")
@@ -133,10 +120,10 @@ def test_a_raid_is_played_out_with_both_totals(table):
 
 def test_player_two_sees_the_field_from_the_other_side(table):
     table.open_position(RAID)
-    assert table.page.locator(".post b").all_inner_texts() == ["1", "2", "3", "4", "5"]
+    assert table.page.locator("#board .post b").all_inner_texts() == ["1", "2", "3", "4", "5"]
     assert table.page.locator("#us h2").inner_text() == "Elven"
     table.touch("at:1.3", "word:gang-4", "at:2.3").uncover()
-    assert table.page.locator(".post b").all_inner_texts() == ["5", "4", "3", "2", "1"]
+    assert table.page.locator("#board .post b").all_inner_texts() == ["5", "4", "3", "2", "1"]
     assert table.page.locator("#us h2").inner_text() == "Orca"
 
 
@@ -161,15 +148,15 @@ def test_a_seat_says_when_it_is_asked(fresh):
     fresh.open_position(WINDOW)
     fresh.touch("word:break")
     fresh.uncover()
-    fresh.page.locator("#stop-prompt").select_option(stops.OFF)
+    fresh.page.locator("#stops summary").click()
+    fresh.page.locator("#stop-mode").select_option(stops.OFF)
     assert "Support step" in fresh.text("#prompt") and fresh.page.locator("#us h2").inner_text() == "Orca"  # the pass is made at once
     assert fresh.kept()["stops"] == {"0": stops.SMART, "1": stops.OFF}
-    fresh.page.locator("#stops summary").click()
-    fresh.page.locator("#stop-POKER").click()
+    fresh.page.locator("#stop-POKER").click()  # what somebody has unfolded stays so
     assert fresh.kept()["stops"]["1"] == f"{stops.OFF} {stops.POKER}" and len(fresh.lines()) == 3
     fresh.open("play/maul/?again", "play").uncover()
     fresh.page.locator("#stops summary").click()
-    assert fresh.page.locator("#stop-panel").input_value() == stops.OFF
+    assert fresh.page.locator("#stop-mode").input_value() == stops.OFF
     assert fresh.page.locator("#stop-POKER").get_attribute("aria-pressed") == "true"
 
 

@@ -3,7 +3,6 @@
 import random
 
 from hands import AGAIN, Hand
-
 from stormtable.ai.players import by_thumb
 from stormtable.games import load
 from stormtable.kernel import record
@@ -12,7 +11,8 @@ from stormtable.kernel.match import Match, replay
 ORTUS, MADSTONE = load("ortus"), load("madstone")
 DUEL = {"game": "ortus", "energy": {"B": 14, "G": 9}, "warriors": {"B-Ea1": "J10", "B-Fi1": "H12", "G-Fi1": "F10", "G-Wa1": "C3"}}
 PEACE = {"game": "ortus", "energy": {"B": 14, "G": 9}, "warriors": {"B-Ea1": "O5", "G-Fi1": "F10", "G-Wa1": "C3"}}  # nobody in a Haven is attacked
-LONG_TASKS = 'window.tasks = []; new PerformanceObserver((seen) => tasks.push(...seen.getEntries().map((task) => [task.startTime, task.duration]))).observe({ type: "longtask" });'
+LONG_TASKS = ('window.tasks = []; new PerformanceObserver((seen) => tasks.push(...seen.getEntries().map((task) => [task.startTime, task.duration])))'
+              '.observe({ type: "longtask" });')
 
 
 def against(level, position=PEACE):
@@ -30,7 +30,7 @@ def say(hand, line):
     if line == hand.last:
         hand.page.wait_for_timeout(AGAIN)
     hand.last = line
-    hand.page.locator("#line").fill(line)
+    hand.tab("choices").page.locator("#line").fill(line)
     hand.page.keyboard.press("Enter")
 
 
@@ -132,3 +132,41 @@ def test_a_computer_answers_in_every_engine(engine, site):
     engine.wait_for('main[data-ready="play"]')
     engine.wait_for("#rail .log li")
     assert "AI" in engine.text(".seats")
+
+
+# Workers that die as soon as they are made, as many as the test says; the page notes when each was made.
+MORTAL = """
+window.made = [];
+const { terminate } = Worker.prototype;
+window.Worker = class extends Worker {
+  constructor(...given) {
+    super(...given);
+    made.push(performance.now());
+    if (made.length <= MORTALS) terminate.call(this);
+  }
+};
+"""
+
+
+def test_a_worker_that_dies_while_it_starts_is_noticed_soon_and_replaced(page, site):
+    page.add_init_script("window.MORTALS = 1;" + MORTAL)
+    hand = Hand(page, site, ORTUS).open_game(against("casual"))
+    say(hand, "end")
+    wait_for_lines(hand, 2)
+    first, second = page.evaluate("made")
+    assert second - first <= 5_000
+    assert page.locator('script[name="ai-1"]').count() == 0 and page.locator('script[name="ai-2"]').count() == 1
+
+
+def test_when_every_worker_dies_the_page_says_so_and_thinks_itself_until_one_lives(page, site):
+    page.add_init_script("window.MORTALS = 3;" + MORTAL)
+    hand = Hand(page, site, ORTUS).open_game(against("hard"))
+    say(hand, "end")
+    page.get_by_text("it thinks on this page").wait_for()
+    assert len(page.evaluate("made")) == 3
+    page.get_by_role("button", name="Try again").click()
+    wait_for_person(page)
+    count = len(wait_for_lines(hand, 2).actions)
+    say(hand, "end")
+    wait_for_lines(hand, count + 2)
+    assert len(page.evaluate("made")) == 4 and page.locator('script[name="ai-4"]').count() == 1

@@ -33,7 +33,7 @@ def test_everybody_can_use_every_page(opened, path):
 def test_the_theme_is_remembered_and_comes_back_to_the_systems(page, site):
     page.goto(site)
     for theme in ("light", "dark", None):
-        page.locator("#theme").click()
+        page.locator("button.theme").click()
         assert page.locator("html").get_attribute("data-theme") == theme
         page.reload()
         assert page.locator("html").get_attribute("data-theme") == theme
@@ -43,9 +43,9 @@ def test_a_chosen_theme_paints_the_page(opened):
     page = opened("", theme="light")
     ground = "getComputedStyle(document.body).backgroundColor"
     before = page.evaluate(ground)
-    page.locator("#theme").click()
+    page.locator("button.theme").click()
     assert page.evaluate(ground) == before
-    page.locator("#theme").click()
+    page.locator("button.theme").click()
     assert page.evaluate(ground) == "rgb(15, 22, 28)"
 
 
@@ -87,7 +87,7 @@ def test_a_link_to_a_hidden_rule_shows_it(page, site):
 def test_the_rulebook_reads_without_scripts(opened, path):
     page = opened(path, java_script_enabled=False)
     assert page.locator("[id='ORT-7.5']").is_visible()
-    assert page.locator("#search").is_hidden() and page.locator("#theme").is_hidden()
+    assert page.locator("#search").is_hidden() and page.locator("button.theme").is_hidden()
     page.locator("[id='ORT-7.5'] .number").click()
     assert page.url.endswith("#ORT-7.5")
 
@@ -100,24 +100,36 @@ def test_on_paper_only_the_rules_remain(opened):
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
 
 
-def test_a_game_left_on_the_table_waits_in_the_lobby(page, site):
-    saved = {"title": "Ortus, turn 14", "detail": "<b>Gold</b> to move", "saved": "2026-11-16T10:00:00Z"}
+def test_a_game_that_a_former_version_left_waits_in_the_lobby(page, site):
+    saved = {"title": "Ortus", "detail": "<b>Gold</b> to move", "saved": "2026-11-16T10:00:00Z", "record": '[Game "ortus"]'}
     page.goto(site)
     page.evaluate("text => localStorage.setItem('stormtable:ortus', text)", json.dumps(saved))
     page.reload()
-    sheet = page.locator("#resume")
-    assert sheet.is_visible()
-    assert "Ortus, turn 14" in sheet.text_content() and "<b>Gold</b> to move" in sheet.text_content()
-    assert sheet.get_by_role("link").get_attribute("href") == "play/ortus/"
+    card = page.locator("#shelf .kept")
+    card.wait_for()
+    assert "Ortus" in card.text_content() and "<b>Gold</b> to move" in card.text_content() and "2026" in card.text_content()
+    assert card.locator("[data-act=resume]").get_attribute("href").startswith("play/ortus/#kept=")
+    assert page.evaluate("localStorage.getItem('stormtable:ortus')") is None
 
 
-@pytest.mark.parametrize("text", [None, "", "{", "null", "17", '"a text"', "[]"])
+@pytest.mark.parametrize("text", [None, "", "null"])
 def test_nothing_waits_when_nothing_was_saved(page, site, text):
     page.goto(site)
     if text is not None:
         page.evaluate("text => localStorage.setItem('stormtable:ortus', text)", text)
         page.reload()
-    assert page.locator("#resume").is_hidden()
+    page.evaluate("keeping.ready")
+    assert page.locator("#shelf").is_hidden()
+
+
+@pytest.mark.parametrize("text", ["{", "17", '"a text"', "[]", '{"record": 7}'])
+def test_what_cannot_be_a_game_is_kept_as_it_is(page, site, text):
+    page.goto(site)
+    page.evaluate("text => localStorage.setItem('stormtable:ortus', text)", text)
+    page.reload()
+    page.locator("[data-shelf=broken] summary").first.click()
+    assert page.locator("[data-shelf=broken] .kept").count() == 1
+    assert page.evaluate("keeping.all()[0].record") in (text, "a text")
 
 
 @pytest.mark.parametrize("path", ["nothing", "rules/nothing/here", "nl/rules/ortus/nothing/here"])

@@ -18,12 +18,42 @@ class Anything:
         return lambda *values: None
 
 
+class Keeping:
+    """What static/js/keeping.js does, without a disk: it keeps everything, and tells so at once."""
+
+    def __init__(self):
+        self.games, self.hear = {}, lambda word, text: None
+
+    def keep(self, text):
+        game = json.loads(text)
+        self.games[game["id"]] = game
+        self.hear("shelf", f"kept:{game['id']}")
+
+    def take(self, id):
+        return json.dumps(self.games[id]) if id in self.games else ""
+
+    def text(self, id):
+        return self.games.get(id, {}).get("record", "")
+
+    def mark(self, id, kind):
+        self.games[id]["kind"] = kind
+
+    def newest(self, game):
+        return max((one["saved"], id) for id, one in self.games.items())[1] if self.games else ""
+
+    def count(self, but):
+        return len(self.games.keys() - {but})
+
+    works, unkept, leaving = (lambda self: True), (lambda self: "[]"), (lambda self: "null")
+    picture = bring = lambda self, *given: None
+
+
 class Browser:
     """What a tab shows, what the browser keeps, and what time it is."""
 
     def __init__(self, game):
-        self.kept, self.shown, self.time = {}, {}, 0.0
-        self.script = Anything(show=self.show, narrow=lambda: False)
+        self.kept, self.shown, self.time, self.keeping = {}, {}, 0.0, Keeping()
+        self.script = Anything(show=self.show, narrow=lambda: False, still=lambda: True)
         self.storage = SimpleNamespace(setItem=self.kept.__setitem__, getItem=self.kept.get, removeItem=lambda key: self.kept.pop(key, None))
         self.game, self.lang = game, "en"
         self.location = Anything(href="https://example/", hash="", pathname="/", search="")
@@ -38,8 +68,8 @@ class Browser:
         module.document = Anything(body=Anything(dataset=data), documentElement=Anything(lang=self.lang),
                                    querySelector=lambda selector: Anything(), querySelectorAll=lambda selector: [], getElementById=lambda id: Anything())
         module.window = Anything(
-            stormtable=self.script, localStorage=self.storage, performance=Anything(now=lambda: self.time * 1000),
-            location=self.location, history=Anything())
+            stormtable=self.script, localStorage=self.storage, keeping=self.keeping, performance=Anything(now=lambda: self.time * 1000),
+            location=self.location, history=Anything(), distance=Anything())
         module.workers = {}
         module.ffi = Anything(create_proxy=lambda heard: heard)
         return module

@@ -4,13 +4,12 @@ import json
 import re
 
 import pytest
-
-from stormtable.games.firestorm import codes as deck_codes
-from stormtable.games.firestorm.building import Draft as DeckDraft
 from stormtable.games.firestorm.cards import DECKS
-from stormtable.games.maelstrom import codes as force_codes
-from stormtable.games.maelstrom.building import Draft as ForceDraft
+from stormtable.games.firestorm.rules import codes as deck_codes
+from stormtable.games.firestorm.table.building import Draft as DeckDraft
 from stormtable.games.maelstrom.cards import FORCES
+from stormtable.games.maelstrom.rules import codes as force_codes
+from stormtable.games.maelstrom.table.building import Draft as ForceDraft
 from stormtable.kernel import language
 
 # Of each game: the codes of its ready-made forces by name, and how its drafts begin.
@@ -66,6 +65,31 @@ def bench(request, load_web, new_browser):
         return Bench(browser, load_web)
     yield open_bench
     language.use("en")
+
+
+DEEP = '{"name":' + "[" * 2000 + "]" * 2000 + "}"
+
+
+@pytest.mark.parametrize("key", ["draft", "forces"])
+def test_deep_json_never_reaches_the_reader_that_the_browser_does_not_survive(bench, key, monkeypatch):
+    """Python's own reader of JSON calls itself for every bracket; in a browser the page stops there, on every visit."""
+    read = json.loads
+    monkeypatch.setattr(json, "loads", lambda text, **more: pytest.fail("the page has stopped") if "[" * 100 in text else read(text, **more))
+    page = bench(**{key: DEEP})
+    page.does("ready", page.first)
+    assert page.is_legal
+    if key == "forces":
+        page.does("save", "[]")
+        assert page.browser.kept[f"stormtable:{page.browser.game}:forces:broken"] == DEEP
+
+
+@pytest.mark.parametrize("kept", [
+    {"opened": ["x"]}, {"opened": {"a": [1]}}, {"opened": 7, "name": None}, {"name": [[["x"]]], "words": {"faction": ["x"]}}, {"code": ["x"]},
+    [], "x", None, 7])
+def test_a_draft_of_the_last_visit_that_is_none_opens_an_empty_bench(bench, kept):
+    page = bench(draft=json.dumps(kept))
+    page.does("ready", page.first)
+    assert page.is_legal
 
 
 def test_every_ready_made_force_is_legal_and_has_its_code(bench):
@@ -149,7 +173,8 @@ def test_a_bad_code_is_answered_in_a_sentence_and_nothing_is_lost(bench):
     code = page.ready[page.second]
     prefix = code[:4]
     for text, said in ((code[:-3], "damaged"), (code[:5] + ("1" if code[5] == "0" else "0") + code[6:], "damaged"), (f"{prefix[:3]}9-1234", "another version"),
-                       ("hello", f"begins with {prefix}"), ("<b>", f"begins with {prefix}"), ("x" * 1900, f"begins with {prefix}"), ("", "no code"), ("force ", "")):
+                       ("hello", f"begins with {prefix}"), ("<b>", f"begins with {prefix}"), ("x" * 1900, f"begins with {prefix}"), ("", "no code"),
+                       ("force ", "")):
         page.paste(text)
         assert said in page.notice and 'role="status" data-part' in page.notice, text
         assert page.code == page.ready[page.first] and page.is_legal

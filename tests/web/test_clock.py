@@ -2,10 +2,10 @@
 
 import importlib
 
+from stormtable.games import load
+
 from games.whisper.game import GAME as WHISPER
 from kernel.test_flow import whisper
-
-from stormtable.games import load
 
 
 class Timed(type(WHISPER)):
@@ -27,7 +27,7 @@ def test_undo_gives_no_time_back_even_if_others_passed_by_themselves(tab):
     match.game, match.stops = Timed(), {}
     clock = importlib.import_module("stormtable.web.clock").Clock(match)
     browser.time = 40
-    match.say(f"play spark {{{clock.comment()}}}")
+    match.play_line(f"play spark {{{clock.comment()}}}")
     assert len(match.actions) == 3 and clock.left(0) == 560
     browser.time = 45
     clock.undo()

@@ -3,12 +3,14 @@
 import asyncio
 import importlib
 import json
+import random
+import re
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-
-from stormtable.ai.desk import level_of, question
-from stormtable.games import load
+from stormtable.ai.service import level_of, question
+from stormtable.games import NAMES as NAMES_OF_GAMES, load
+from stormtable.kernel import flow
 from stormtable.kernel.match import Match
 
 FIRESTORM, ORTUS, MAELSTROM, MADSTONE = (load(name) for name in ("firestorm", "ortus", "maelstrom", "madstone"))
@@ -30,7 +32,7 @@ def sit_down(tab):
 def answer(table):
     """Lets the computer that is asked think and play; there is no worker here, so it does so on the page's thread."""
     opponents = importlib.import_module("stormtable.web.opponents")
-    opponents.PACE = 0
+    opponents.WAITS = 0
     with ThreadPoolExecutor(1) as thread:  # browsers tested before may have left a loop running in this one
         thread.submit(asyncio.run, table.thinking._answer(table.match)).result()
 
@@ -39,7 +41,7 @@ def chosen_hands(names):
     """A game of Maelstrom in which both hands are chosen, one tile after the other."""
     match = Match(MAELSTROM, {}, "1", names)
     for line in ("faction Brood", "faction Arcanae", *["pick Chitonok"] * 3, *["pick Daemon Horde"] * 2):
-        match.say(line)
+        match.play_line(line)
     return match
 
 
@@ -82,20 +84,20 @@ def test_with_one_person_the_table_is_never_handed_over(sit_down):
         if table.is_answering():
             answer(table)
         else:
-            table.act(MAELSTROM.options(table.match.state)[0])
+            table.act(MAELSTROM.legal_actions(table.match.state)[0])
 
 
 def test_while_a_computer_is_asked_the_person_sees_the_own_side_only(sit_down):
     browser, table = sit_down(MAELSTROM, chosen_hands(NAMES))
-    assert table.asked() == 1 and table.is_answering() and table.viewer(table.match.state) == 0
+    assert table.asked() == 1 and table.is_answering() and table.sitting.viewer(table.match.state) == 0
     assert "thinking" in browser.shown["prompt"] and table.look.s == MAELSTROM.view(table.match.state, 0)
     assert not table.look.next()
-    assert "pick Chitonok" in browser.shown["rail"]
+    assert "takes Chitonok" in browser.shown["rail"]
 
 
 def test_what_a_computer_has_decided_in_secret_stays_so(sit_down):
     browser, table = sit_down(MAELSTROM, chosen_hands(("AI casual", "Ann")))
-    assert "5 secret decisions" in browser.shown["rail"] and "pick Chitonok" not in "".join(browser.shown.values())
+    assert "5 secret decisions" in browser.shown["rail"] and "takes Chitonok" not in "".join(browser.shown.values())
 
 
 def test_touches_mean_nothing_while_a_computer_is_asked(sit_down):
@@ -107,18 +109,18 @@ def test_touches_mean_nothing_while_a_computer_is_asked(sit_down):
 
 def test_two_people_and_a_computer_still_hand_the_table_over(sit_down):
     browser, table = sit_down(MADSTONE, Match(MADSTONE, {"players": "3"}, "3", ("Ann", "Ben", "AI casual")))
-    while table.is_open():
-        answer(table) if table.is_answering() else table.act(MADSTONE.options(table.match.state)[0])
-    assert table.is_covered() or table.is_answering() or table.holder == table.asked()
+    while table.sitting.is_open():
+        answer(table) if table.is_answering() else table.act(MADSTONE.legal_actions(table.match.state)[0])
+    assert table.is_covered() or table.is_answering() or table.sitting.holder == table.asked()
     seen = set()
     for _decision in range(6):
         if table.is_answering():
             answer(table)
             continue
-        assert table.is_covered() or table.holder == table.asked()
+        assert table.is_covered() or table.sitting.holder == table.asked()
         seen.add(table.asked())
-        table.holder = table.asked()
-        table.act(MADSTONE.options(table.match.state)[0])
+        table.sitting.uncover()
+        table.act(MADSTONE.legal_actions(table.match.state)[0])
     assert len(seen) > 1
 
 
@@ -137,10 +139,52 @@ def test_the_question_tells_nothing_that_the_seat_does_not_know():
     one, other = Match(MAELSTROM, {}, "1"), Match(MAELSTROM, {}, "1")
     for match, own in ((one, "Chitonok"), (other, "Lake of Fire")):
         for line in ("faction Brood", "faction Arcanae", *[f"pick {own}"] * 2):
-            match.say(line)
+            match.play_line(line)
     assert one.state != other.state
     asked = [question(MAELSTROM, match.state, 1, "hard", "", "7") for match in (one, other)]
     assert asked[0] == asked[1] and "Chitonok" not in asked[0]
+
+
+def asked_of(table, action):
+    """What the worker is told when this coroutine of a table needs an answer: every message, as it is sent."""
+    heard = []
+
+    async def think(asked):
+        heard.append(asked)
+        return json.dumps({"line": table.game.write(next(iter(table.game.legal_actions(table.match.state))))})
+
+    table.thinking.room.think, table.thinking.hint = think, table.match.state
+    table.thinking.is_stopped = True  # the answer is of no interest
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, action).result()
+    return heard
+
+
+@pytest.mark.parametrize("name", NAMES_OF_GAMES)
+def test_matches_that_look_the_same_to_a_seat_give_the_worker_the_same_message(sit_down, name):
+    """The other match has another seed, other hidden cards and another future; the worker cannot tell which one is played."""
+    game, rng = load(name), random.Random(name)
+    match = Match(game, {}, "a seed that nobody may know", [f"AI {level}" for level in ("casual", "steady", "hard", "casual")])
+    browser, table = sit_down(game, match)
+    opponents = importlib.import_module("stormtable.web.opponents")
+    opponents.WAITS = 0
+    while game.decides(match.state) is not None and len(match.actions) < 40:
+        messages = []
+        for s, seed in ((match.state, match.seed), (game.sample(game.view(match.state, table.asked()), rng), "another")):
+            other = match.upto(len(match.actions))
+            other.states[-1], other.seed = s, seed
+            table.sitting.match = other
+            messages += [asked_of(table, table.thinking._answer(other)) + asked_of(table, opponents._find(table, other, s))]
+        assert len(messages[0]) == 2 and messages[0] == messages[1] and "nobody may know" not in messages[0][0]
+        table.sitting.match = match
+        match.play(game.playout_action(match.state, rng) if rng.random() < 0.5 else flow.pick(game.legal_actions(match.state), rng))
+
+
+def test_every_sitting_has_its_own_luck(sit_down):
+    browser, table = sit_down(ORTUS, Match(ORTUS, {}, "1", NAMES))
+    luck = table.sitting.luck
+    table.sit_down(Match(ORTUS, {}, "1", NAMES))
+    assert luck != table.sitting.luck
 
 
 # -- answers and second thoughts ----------------------------------------------------------------------------------------------
@@ -149,7 +193,7 @@ def test_the_question_tells_nothing_that_the_seat_does_not_know():
 def test_undo_takes_the_answer_back_too_and_redo_brings_both(sit_down):
     browser, table = sit_down(ORTUS, Match(ORTUS, position=PLACED, names=("AI casual", "Ann")))
     while not table.is_answering():
-        table.act(ORTUS.read("end") if ORTUS.read("end") in ORTUS.options(table.match.state) else next(iter(ORTUS.options(table.match.state))))
+        table.act(ORTUS.read("end") if ORTUS.read("end") in ORTUS.legal_actions(table.match.state) else next(iter(ORTUS.legal_actions(table.match.state))))
     before, said = table.match.last_own(), len(table.match.actions)
     answer(table)
     assert len(table.match.actions) > said
@@ -189,8 +233,9 @@ def test_what_the_computers_did_stands_in_the_question_until_the_person_decides(
     table.act(ORTUS.read("end"))
     while table.is_answering():
         answer(table)
-    done = table.match.states[-1].events
-    assert f"{table.game.tell(done[-1])}.</small>" in browser.shown["prompt"]
+    told = re.search('class="news">(.*?) <button', browser.shown["prompt"])[1]
+    done = table.match.states[2:]
+    assert told in [f"{table.game.tell(s, event)}." for s in done for event in s.events]
 
 
 def test_a_newcomer_meets_a_computer_and_later_whoever_sat_there_last(tab):
@@ -217,7 +262,7 @@ def test_chance_that_has_been_seen_is_not_taken_back():
     rolled = False
     while not rolled:
         before = match.state.chance
-        match.play(next(iter(MADSTONE.options(match.state))))
+        match.play(next(iter(MADSTONE.legal_actions(match.state))))
         rolled = match.state.chance != before
     assert not match.can_undo()
 
@@ -243,6 +288,6 @@ def test_a_hint_ends_its_sentences_once(sit_down):
     assert hinted(table, "p1: alien the-humans deck human-starter").startswith("Play The Humans with the deck ")
     assert ".." not in table.notice[0] and table.notice[0].endswith(".")
     browser, table = sit_down(ORTUS, Match(ORTUS, {}, "1", ("Ann", "Bob")))
-    line = ORTUS.write(next(iter(ORTUS.options(table.match.state))))
-    said = ORTUS.say(table.match.state, ORTUS.read(line))
+    line = ORTUS.write(next(iter(ORTUS.legal_actions(table.match.state))))
+    said = ORTUS.describe_action(table.match.state, ORTUS.read(line))
     assert not said.endswith(".") and hinted(table, line).startswith(f"{said}. ")

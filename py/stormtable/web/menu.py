@@ -1,278 +1,297 @@
 """The menu: new games, files, links, copies, and what a player may say at any time."""
 
 import json
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from stormtable.kernel import record
 from stormtable.kernel.language import _
+from stormtable.kernel.match import Match
 from stormtable.kernel.rules import Refusal, Refused, Unreadable
 
-from . import forces, furniture, page, stops, storage
+from . import distance, forces, page, reading, screen, shelf, stops, storage
 from .markup import button
 
+if TYPE_CHECKING:
+    from .table import Table
 
-def new(table, value):
-    """Back to the set-up screen; the game stays where it is saved until another one begins."""
+NEW = "new"  # the fragment that asks for the set-up screen
+
+
+def new(table: "Table", value: str) -> None:
+    """Back to the set-up screen; the game stays on the shelf."""
     page.close()
-    if table.match is not None:
-        table.keep()  # a game that came by link has not been saved yet
     table.stand_up()
     table.render()
 
 
-def rematch(table, value):
-    """The same players with the same options play again."""
+def rematch(table: "Table", value: str) -> None:
+    """The same players with the same options play again; the game that is over stays on the shelf."""
     table.stand_up()
-    table.sit_down(table.draft.sit_down())
+    table.begin(table.draft.sit_down())
     table.after(None)
 
 
-def save(table, value):
+def save(table: "Table", value: str) -> None:
     """Writes the record into a file."""
     page.close()
-    if not _may_tell(table):
-        return table.render()
+    if secret := _keeps_secret(table):
+        return table.tell(secret)
     name = f"{table.game.name}-{len(table.match.actions)}.txt"
     page.save(name, table.match.text())
-    table.notice = _telling(table, _("The game is saved as {name}.", name=name)), ""
-    table.render()
+    table.tell(_telling(table, _("The game is saved as {name}.", name=name)))
 
 
-def copy_link(table, value):
+def copy_link(table: "Table", value: str) -> None:
     """Copies an address that holds the whole game."""
-    _copy(table, lambda: storage.link(table.match), _("The link is copied. Whoever opens it sees this game and can play on."))
+    sentence = _("The link is copied. Whoever opens it sees this game and can play on.")
+    _copy(table, lambda: storage.link(table.match), sentence)
 
 
-def copy_record(table, value):
+def copy_moment(table: "Table", value: str) -> None:
+    """Copies an address that holds the whole game and opens it at the moment that is shown."""
+    sentence = _("The link is copied. Whoever opens it sees this moment, and the game before and after it.")
+    _copy(table, lambda: storage.link(table.match, table.seen), sentence)
+
+
+def copy_record(table: "Table", value: str) -> None:
     """Copies the record."""
-    _copy(table, table.match.text if table.match else None, _("The record is copied."))
+    _copy(table, lambda: table.match.text(), _("The record is copied."))
 
 
-def copy_position(table, value):
+def copy_position(table: "Table", value: str) -> None:
     """Copies the position that is shown."""
-    def position():
+    def position() -> str:
         s = table.match.state if table.seen is None else table.match.states[table.seen]
         return json.dumps(table.game.position(s), ensure_ascii=False)
     _copy(table, position, _("The position is copied."))
 
 
-def _copy(table, text, sentence):
+def _copy(table: "Table", text: Callable[[], str], sentence: str) -> None:
     page.close()
-    if not _may_tell(table):
-        return table.render()
-    table.copied = _telling(table, sentence)
-    page.copy(text())
+    if secret := _keeps_secret(table):
+        return table.tell(secret)
+    table.copy(text(), _telling(table, sentence))
 
 
-def _may_tell(table):
-    """May the record leave the table now? Else the notice says why not."""
-    if table.match is None:
-        table.notice = _("There is no game on the table yet."), ""
-    elif table.is_closed():
-        table.notice = _("The record holds what is still secret; it can be copied when all has been revealed."), ""
-    else:
-        return True
-    return False
+def _keeps_secret(table: "Table") -> str:
+    """Why the record may not leave the table now; nothing if it may."""
+    if table.sitting is None:
+        return _("There is no game on the table yet.")
+    if table.sitting.is_closed():
+        return _("The record holds what is still secret; it can be copied when all has been revealed.")
+    return ""
 
 
-def _telling(table, sentence):
-    return sentence if table.is_open() else _("{sentence} It tells the hidden hands and stacks too.", sentence=sentence)
+def _telling(table: "Table", sentence: str) -> str:
+    if table.sitting.is_open():
+        return sentence
+    return _("{sentence} It tells the hidden hands and stacks too.", sentence=sentence)
 
 
-def copied(table, value):
+def copied(table: "Table", value: str) -> None:
     """The browser has put it on the clipboard."""
-    table.notice = table.copied, ""
-    table.render()
+    table.tell(table.copied)
 
 
-def read(table, value):
-    """Puts the game of a file or a pasted text on the table; a bad one changes nothing."""
+def read(table: "Table", value: str) -> None:
+    """Puts the game of a file on the table, or the games of a whole shelf on this one; a bad text changes nothing."""
     page.close()
-    _try(table, lambda: storage.read(value))
+    if value.startswith(shelf.FILE):
+        return page.keeping.bring(value)
+    reading.read(table, value, lambda match: _put(table, match), table.tell)
 
 
-def paste(table, value):
+def paste(table: "Table", value: str) -> None:
     """The text of the paste dialog, which stays open until it is a game."""
-    text = dict(json.loads(value)).get("text", "")
-    match, problem = _read(lambda: storage.read(text))
-    page.put("paste-problem", problem)
-    if match is not None:
+    def done(match: Match) -> None:
+        page.put("paste-problem", "")
         page.close()
         page.clear("pasted")
-        table.begin(match)
-        table.after(None)
+        _put(table, match)
+
+    text = dict(json.loads(value)).get("text", "")
+    reading.read(table, text, done, lambda problem: page.put("paste-problem", problem))
 
 
-def too_long(table, value):
+def too_long(table: "Table", value: str) -> None:
     """A file that cannot be a record."""
-    table.notice = _("This file is too long for a record: {n} characters.", n=value), ""
-    table.render()
+    table.tell(_("This file is too long for a record: {n} characters.", n=value))
 
 
-def address(table, value):
+def address(table: "Table", value: str) -> None:
     """Another link was opened in this tab."""
-    if page.fragment().startswith(storage.LINK):
-        _try(table, lambda: storage.from_link(page.fragment()), saved=False)
+    fragment = page.fragment()
+    if fragment.startswith(shelf.LINK):
+        fetch(table, fragment.removeprefix(shelf.LINK))
+    elif fragment.startswith((storage.LINK, storage.TRIAL)):
+        place = shelf.new_place(shelf.TRIAL if fragment.startswith(storage.TRIAL) else shelf.GAME)
+        moment = fragment.partition(storage.AT)[2]
+        reading.read(table, "#" + fragment, lambda match: _put(table, match, place, False, moment), table.tell)
+    elif fragment.startswith((distance.INVITATION, distance.REPLY, distance.LETTER)):
+        distance.opened(table, fragment)
     elif page.fragment().startswith(forces.LINK):
         _bring_along(table, page.fragment())
     elif "=" in page.fragment():
-        table.notice = _("This link is broken: it holds no game."), ""
-        table.render()
+        table.name_address()
+        table.tell(_("This link is broken: it holds no game."))
 
 
-def _bring_along(table, link):
+def _bring_along(table: "Table", link: str) -> None:
     """A force comes with the link: the set-up fits it, and it lies ready when one is asked for."""
     try:
-        words = table.game.options_for(link)
+        words = table.game.settings_for(link)
     except Unreadable as problem:
-        table.notice = problem.text, ""
-        return table.render()
-    table.stand_up()
-    table.brought = link.removeprefix(forces.LINK)
-    table.draft.words |= words
-    table.notice = forces.word("came"), ""
-    table.render()
+        table.name_address()
+        return table.tell(problem.text)
+    table.bring(link.removeprefix(forces.LINK), words)
+    table.tell(forces.word("came"))
 
 
-def bring(table, value):
+def bring(table: "Table", value: str) -> None:
     """Hands in a force of one's own."""
     line(table, json.dumps([["line", value]]))
 
 
-def fetch(table, value):
-    """Brings back a game that was put aside."""
-    _try(table, lambda: storage.read(storage.aside()[int(value)]["record"]))
-
-
-def _try(table, reading, saved=True):
-    match, problem = _read(reading)
-    if match is None:
-        table.notice = problem, ""
-    else:
-        table.begin(match)
-        if saved:
-            return table.after(None)
+def _put(table: "Table", match: Match, place: shelf.Place | None = None, saved: bool = True, moment: str = "") -> None:
+    table.begin(match, place)
+    if saved:
+        return table.after(None)
+    if match.actions and table.asked() is None:
+        table.see(0)  # a game that is over is brought to be watched
+    if moment.isdecimal():
+        table.see(int(moment[:9]))
     table.render()
 
 
-def _read(reading):
+def _read(reads: Callable[[], Match]) -> tuple[Match | None, str]:
     """A sitting, or None and what is wrong."""
     try:
-        return reading(), ""
+        return reads(), ""
     except Unreadable as problem:
         return None, storage.complaint(problem)
     except Exception:  # whatever a stranger's text sets off, the game on the table stays
         return None, _("This text is no game, or it is damaged.")
 
 
-def open_saved(table):
-    """What is on the table when the page opens: the game or the force of the link, else the saved one, else the set-up screen."""
+# -- the shelf ------------------------------------------------------------------------------------------------------
+
+
+def open_saved(table: "Table") -> None:
+    """What is on the table when the page opens: what the address names, else the last game, else the set-up screen."""
     address(table, "")
-    if table.match is None and not table.brought:
-        told = table.notice  # a broken link is told beside the own game
-        resume(table, "")
-        table.notice = told or table.notice
+    if table.match is None and not table.brought and page.fragment() != NEW:
+        broken_link = table.notice
+        if last := shelf.newest():
+            fetch(table, last)
+        if broken_link:
+            return table.tell(*broken_link)  # beside the own game
     table.render()
 
 
-def resume(table, value):
-    """The game that is saved here, such as the one that was left for the set-up screen."""
-    text = storage.kept()
-    if table.match is not None or text is None:
-        return
-    match, reason = _read(lambda: storage.read(text))
-    if match is not None:
-        stops.lay(match, storage.kept_stops())
-        table.sit_down(match)
-    else:
-        storage.put_broken_aside()
-        page.forget(storage.KEY)
-        told = _("The saved game could not be read and is kept aside. {reason}", reason=reason)
-        table.notice = told, button("broken", _("Show the saved text"), "small")
-    table.render()
+def fetch(table: "Table", value: str) -> None:
+    """Puts a game of the shelf on the table; one that cannot be read stays there with its text."""
+    page.close()
+    kept = shelf.take(value)
+    if kept is None:
+        return table.tell(_("This game is not on the shelf of this browser."))
+    if kept.record.startswith(distance.KEPT):
+        return distance.take_up(table, kept)
+    match, reason = _read(lambda: storage.read(kept.record))
+    if match is None:
+        shelf.mark(value, shelf.BROKEN)
+        told = _("This game could not be read. It stays on the shelf, with its text to copy. {reason}", reason=reason)
+        return table.tell(told, screen.to_shelf("notice"))
+    shelf.mark(value, kept.place.kind)
+    stops.lay(match, kept.stops)
+    table.resume(match, kept.place, kept.is_told)
 
 
-def elsewhere(table, value):
-    """Another tab has saved something."""
-    if table.match is not None and storage.is_used_elsewhere():
-        table.notice = furniture.used_elsewhere()
+def resume(table: "Table", value: str) -> None:
+    """From the set-up screen back to the game that was left for it, else to the last one."""
+    if waiting := table.left or shelf.newest():
+        fetch(table, waiting)
+
+
+def heard(table: "Table", value: str) -> None:
+    """Something has happened to a game on the shelf: it is kept, or another tab has been at it."""
+    word, id, *others = value.split(":")
+    if table.match is not None and id == table.place.id:
+        table.hear(word, *others)
+    if table.match is None or screen.keeping(table) != table.shown.get("keeping"):
         table.render()
 
 
-def here(table, value):
-    """The game on this table is saved from now on; the one of the other tab is put aside."""
-    table.notice = furniture.put_aside() if storage.put_aside(None, table.match) else None
-    table.keep()
-    table.render()
-
-
-def there(table, value):
-    """The game of the other tab comes onto this table; the one that lay here is put aside."""
-    text = storage.kept()
-    _try(table, lambda: storage.read(text or ""))
-
-
-def broken(table, value):
-    """The saved game that could not be read, to be copied."""
-    page.copy(storage.kept(storage.BROKEN) or "")
+def rescue(table: "Table", value: str) -> None:
+    """Writes the games that are in this tab alone into a file."""
+    games = shelf.unkept()
+    page.save(f"stormtable-{len(games)}.json", shelf.file_of(games))
 
 
 # -- what a player may say at any time ------------------------------------------------------------------------------
 
 
-def offer(table, value):
+def offer(table: "Table", value: str) -> None:
     """Asks once more before something is said that cannot be taken back."""
     page.close()
-    said = table.game.say(table.look.s, table.game.read(value))
-    table.notice = _("{action}: are you sure?", action=said), button("sure", said, "small go", value=value)
-    table.render()
+    said = table.game.describe_action(table.look.s, table.game.read(value))
+    table.tell(_("{action}: are you sure?", action=said), button("sure", said, "small go", value=value))
 
 
-def sure(table, value):
+def sure(table: "Table", value: str) -> None:
     """Says it."""
     table.see(None)
     table.act(table.game.read(value))
 
 
-def line(table, value):
+def line(table: "Table", value: str) -> None:
     """A move in notation; a line that is none is answered with its column and the nearest that could be meant."""
+    if refusals := _play_line(table, value):
+        table.refuse_line(refusals)
+
+
+def force(table: "Table", value: str) -> None:
+    """A force in notation: what is wrong with it is told where it was asked for, not under the field for moves."""
+    if refusals := _play_line(table, value):
+        table.refuse(refusals)
+
+
+def _play_line(table: "Table", value: str) -> Sequence[Refusal]:
+    """Plays a line of notation, or says why it cannot be played."""
     text = dict(json.loads(value)).get("line", "").strip()
+    before = table.asked()
     try:
-        before = table.asked()
         action = table.game.read(record.split_comment(table.game.unpacked(text))[0])
-        events = table.match.play(action, table.clock.comment())
+        events = table.sitting.play(action)
     except Unreadable as problem:
-        table.mistake = [Refusal("", _with_hint(storage.complaint(problem), nearest(table, text)))]
+        return [Refusal("", _with_hint(storage.complaint(problem), nearest(table, text)))]
     except Refused as refused:
-        table.mistake = refused.refusals
-    else:
-        table.notice = None
-        page.clear("line")
-        return table.after(before, events)
-    table.why = table.notice = None
-    table.render()
+        return refused.refusals
+    page.clear("line")
+    table.played(before, events)
+    return ()
 
 
-def force(table, value):
-    """A force in notation, handed in where it is asked for: what is wrong with it is told there, not under the field for moves."""
-    line(table, value)
-    if table.mistake:
-        table.why, table.mistake = ("", table.mistake), None
-        table.render()
-
-
-def _with_hint(sentence, near):
+def _with_hint(sentence: str, near: str | None) -> str:
     return _("{problem} Did you mean {line}?", problem=sentence, line=near) if near else sentence
 
 
-def nearest(table, text):
+def nearest(table: "Table", text: str) -> str | None:
     """The legal line that looks most like this text, if any does."""
     import difflib
     lines = {table.game.write(action) for touches, action in table.look.ways}
     return next(iter(difflib.get_close_matches(text, sorted(lines), 1, 0.6)), None)
 
 
+def take_home(table: "Table", value: str) -> None:
+    """Inside another site's page: the game goes along when the page is loaded again with what is saved here."""
+    if table.match is not None:
+        page.take_along(storage.link(table.match))
+
+
 COMMANDS = {
-    "new": new, "rematch": rematch, "save": save, "link": copy_link, "record": copy_record, "position": copy_position,
-    "copied": copied, "read": read, "paste": paste, "too long": too_long, "address": address, "fetch": fetch,
-    "broken": broken, "elsewhere": elsewhere, "here": here, "there": there, "resume": resume, "offer": offer, "sure": sure, "force": force, "line": line, "bring": bring,
+    "new": new, "rematch": rematch, "save": save, "link": copy_link, "moment": copy_moment, "record": copy_record,
+    "position": copy_position, "copied": copied, "read": read, "paste": paste, "too long": too_long, "address": address,
+    "fetch": fetch, "shelf": heard, "rescue": rescue, "offer": offer, "sure": sure, "force": force, "line": line,
+    "bring": bring, "home": take_home,
 }

@@ -5,35 +5,40 @@ A seat called "AI steady" in the record is played by the computer at that level,
 
 import asyncio
 import json
+from collections.abc import Awaitable, Callable
 from html import escape
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from stormtable.ai.desk import Desk, level_of, question
 from stormtable.ai.players import LEVELS
+from stormtable.ai.service import Service, level_of, question
+from stormtable.kernel.flow import State
+from stormtable.kernel.game import Game
 from stormtable.kernel.language import _
-from stormtable.kernel.rules import Refused, Unreadable
+from stormtable.kernel.match import Match
 
-from . import page
-from .markup import button, ended, icon
+from . import markup, page
+from .markup import button, ended, icon, option
 
-PACE = 0.7  # seconds that a person has at least to see what a computer did
+if TYPE_CHECKING:
+    from .table import Table
+
+WAITS = 0.4  # seconds until it looks again whether somebody still looks at something else
 PATIENCE = 30.0  # seconds that a worker has to start
-SIGN = 5.0  # seconds within which a living worker answers a call, even while it thinks
-STARTS = 3  # a worker that died so often is not started again
+SIGN = 4  # seconds within which a living worker gives a sign, even while it starts or thinks
+STARTS = 3  # after so many workers that died none is started any more
 HINTS = "hard"  # the level whose choice is the hint
 
-
-def seat(match):
-    """Puts the computers on their seats, as the names of the record say."""
-    match.answering = frozenset(seat for seat, name in enumerate(match.names) if level_of(name))
+T = TypeVar("T")
+Calls = Any  # what a worker offers: think, judge and hurry, as promises
 
 
-def shown_name(name):
+def shown_name(name: str) -> str:
     """The name of a player as the page shows it."""
     found = level_of(name)
     return _("AI, {level}", level=_(found[0].label)) if found else name
 
 
-def choices(game):
+def choices(game: Game) -> list[tuple[str, str]]:
     """Who may play a seat, as (word, label): a person, or the computer at each level and in each style."""
     levels = [(f"AI {level.word}", _("AI, {level}", level=_(level.label))) for level in LEVELS]
     styled = [(f"AI {level.word} {style}", _("AI, {level}, {style}", level=_(level.label), style=_(label)))
@@ -44,60 +49,85 @@ def choices(game):
 # -- where it thinks ---------------------------------------------------------------------------------------------------
 
 
+class Silent(Exception):
+    """A worker gives no sign of life any more."""
+
+
 class Room:
     """Where the computer thinks: in a worker, and if none can be had on the page's own thread, in small slices."""
 
-    def __init__(self):
-        self.worker, self.calls, self.starts, self.desk = None, None, 0, Desk()
+    def __init__(self, moves: Callable[[], None]) -> None:
+        self.worker: page.Worker | None = None
+        self.calls: Calls = None
+        self.service, self.moves = Service(), moves  # what to do when the page's own thread must do
+        self.starts, self.tries, self.is_here = 0, STARTS, False
 
-    async def think(self, asked):
-        """The answer to a question; a worker that dies over it is replaced."""
+    async def think(self, asked: str) -> str:
+        """The answer to a question: what to play."""
+        return await self._ask("think", asked)
+
+    async def judge(self, asked: str) -> str:
+        """The answer to a question about a game that is over."""
+        return await self._ask("judge", asked)
+
+    async def _ask(self, word: str, asked: str) -> str:
+        """What a worker answers; one that dies over it is replaced."""
         while (calls := await self._open()) is not None:
-            answer = asyncio.ensure_future(_awaited(calls.think(asked)))
-            if await self._is_answered(calls, answer):
-                return answer.result()
-            self.close()
-        return await self.desk.think(asked)
-
-    async def _open(self):
-        """What the worker offers; None if no worker can be had."""
-        if self.calls is None and self.starts < STARTS:
-            self.starts += 1
             try:
-                await page.worker_is_there()
-                self.worker = page.Worker(f"ai-{self.starts}")
-                self.calls = await asyncio.wait_for(_awaited(self.worker.calls), PATIENCE)
-            except Exception:  # whatever keeps it from starting will do so again, and there is another way to think
+                return await self._while_alive(getattr(calls, word)(asked))
+            except Exception:  # silent or gone: either way it will not answer any more
                 self.close()
-                self.starts = STARTS
+        if not self.is_here:
+            self.is_here = True
+            self.moves()
+        answer: str = await getattr(self.service, word)(asked)
+        return answer
+
+    async def _open(self) -> Calls:
+        """What the worker offers; None if no worker can be had."""
+        while self.calls is None and self.tries:
+            self.tries, self.starts = self.tries - 1, self.starts + 1
+            try:
+                await asyncio.wait_for(page.worker_is_there(), SIGN)
+                self.worker = page.Worker(f"ai-{self.starts}")
+                self.calls = await asyncio.wait_for(self._while_alive(self.worker.calls), PATIENCE)
+            except TimeoutError:  # what keeps it so long will do so again, and there is another way to think
+                self.close()
+                self.tries = 0
+            except Exception:  # it died, or its script did not come: the next one may live
+                self.close()
         return self.calls
 
-    async def _is_answered(self, calls, answer):
-        """Waits for the answer as long as the worker gives signs of life."""
-        while not answer.done():
+    async def _while_alive(self, promise: Awaitable[T]) -> T:
+        """What was promised, while the worker gives signs of life; seconds in which the page is busy do not count."""
+        answer, silence, before = asyncio.ensure_future(_awaited(promise)), 0, 0
+        while not answer.done() and silence < SIGN:
             await asyncio.wait([answer], timeout=1)
-            if answer.done():
-                break
-            try:
-                await asyncio.wait_for(_awaited(calls.alive()), SIGN)
-            except Exception:  # silent or gone: either way it will not answer any more
-                return False
-        return answer.exception() is None
+            signs = self.worker.heard() if self.worker else before
+            silence, before = 0 if signs > before else silence + 1, signs
+        if not answer.done():
+            answer.cancel()
+            raise Silent
+        return answer.result()
 
-    def close(self):
+    def reopen(self) -> None:
+        """Tries a worker once more for the next question."""
+        self.tries, self.is_here = STARTS, False
+
+    def close(self) -> None:
         """Ends the worker."""
         if self.worker is not None:
             self.worker.end()
         self.worker = self.calls = None
 
-    def hurry(self):
+    def hurry(self) -> None:
         """Asks for the best that was found so far."""
-        self.desk.hurry()
+        self.service.hurry()
         if self.calls is not None:
             self.calls.hurry()
 
 
-async def _awaited(promise):
+async def _awaited(promise: Awaitable[T]) -> T:
     return await promise
 
 
@@ -107,114 +137,137 @@ async def _awaited(promise):
 class Thinking:
     """What the computers at one table do: they think when they are asked, unless somebody stops them."""
 
-    def __init__(self, table):
-        self.table, self.room = table, Room()
-        self.about = None  # the state that is thought about
+    def __init__(self, table: "Table") -> None:
+        self.table, self.room = table, Room(table.render)
+        self.about: State | None = None  # the state that is thought about
         self.is_stopped = False
-        self.hint = None  # the state that a hint is sought for
+        self.hint: State | None = None  # the state that a hint is sought for
 
-    def go_on(self):
+    def go_on(self) -> None:
         """Begins to think if a computer is asked and nothing else is going on; called again and again."""
         table = self.table
+        if table.far is not None and table.sitting is not None and table.sitting.is_distant:
+            return table.far.tick()
         if not table.is_answering() or self.is_stopped or self.about is table.match.state:
             return
         self.about = table.match.state
         page.begin(self._answer(table.match))
 
-    async def _answer(self, match):
-        """Thinks, waits until people have seen what was before, and plays; unless the game has gone another way meanwhile."""
-        table, s, began = self.table, match.state, page.now()
-        level, style = level_of(match.names[table.asked()])
-        asked = question(table.game, s, table.asked(), level.word, style, f"{match.seed}/{len(match.actions)}")
-        line = json.loads(await self.room.think(asked))["line"]
-        await asyncio.sleep(max(0, PACE - (page.now() - began)))
-        while self._is_wanted(match, s) and (table.seen is not None or table.stages):
-            await asyncio.sleep(PACE)
+    async def _answer(self, match: Match) -> None:
+        """Thinks and plays, but not while people look back; unless the game has gone another way."""
+        table, s = self.table, match.state
+        line = json.loads(await self.room.think(_question(match, table.sitting.luck)))["line"]
+        while self._is_wanted(match, s) and self._is_watched():
+            await asyncio.sleep(WAITS)
         if self._is_wanted(match, s):
             table.act(table.game.read(line))
 
-    def _is_wanted(self, match, s):
+    def _is_watched(self) -> bool:
+        """Do people look at something that must not run away from them?"""
+        table, showing = self.table, self.table.showing
+        return table.seen is not None or showing.waits() or bool(showing.queue) and not table.sitting.people()
+
+    def _is_wanted(self, match: Match, s: State) -> bool:
         return self.table.match is match and match.state is s and not self.is_stopped
 
-    def forget(self):
+    def stop(self) -> None:
+        """Leaves the thought unfinished, and begins no other before `proceed`."""
+        self.is_stopped, self.about = True, None
+        self.room.hurry()
+
+    def proceed(self) -> None:
+        """Thinks again when it is asked."""
+        self.is_stopped = False
+
+    def forget(self) -> None:
         """The game has changed: what is thought about now is of no use."""
         if self.about is not None and (self.table.match is None or self.about is not self.table.match.state):
             self.about = self.hint = None
             self.room.hurry()
 
 
-def now(table, value):
+def _question(match: Match, luck: str) -> str:
+    """What the computer that is asked needs to know."""
+    seat = match.game.decides(match.state)
+    found = None if seat is None else level_of(match.names[seat])
+    assert seat is not None and found is not None, "no computer is asked"
+    level, style = found
+    return question(match.game, match.state, seat, level.word, style, f"{luck}/{len(match.actions)}")
+
+
+def now(table: "Table", value: str) -> None:
     """The computer plays the best that it has found so far."""
     table.thinking.room.hurry()
 
 
-def halt(table, value):
+def halt(table: "Table", value: str) -> None:
     """The computer stops thinking, so that one can look around, or play its seat oneself."""
-    table.thinking.is_stopped = True
-    table.thinking.about = None
-    table.thinking.room.hurry()
+    table.thinking.stop()
     table.render()
 
 
-def proceed(table, value):
+def proceed(table: "Table", value: str) -> None:
     """The computer goes on."""
-    table.thinking.is_stopped = False
+    table.thinking.proceed()
     table.render()
 
 
-def replace(table, value):
+def reopen(table: "Table", value: str) -> None:
+    """The computer is to think beside the table again, from its next question on."""
+    table.thinking.room.reopen()
+    table.render()
+
+
+def replace(table: "Table", value: str) -> None:
     """A person plays on for the computer that is asked, and may give the seat back."""
-    asked, computer = table.asked(), table.match.names[table.asked()]
+    asked = table.asked()
+    if asked is None:
+        return
+    computer = table.match.names[asked]
     sit(table, f"{asked} ")
     chair = table.game.seat_name(table.match.state, asked)
     told = _("A person plays {seat} from now on. The menu lets the computer play any seat.", seat=chair)
-    table.notice = told, button("sit", _("Give it back to the computer"), "small", f"{asked} {computer}", place="notice")
-    table.render()
+    again = _("Give it back to the computer")
+    table.tell(told, button("sit", again, "small", f"{asked} {computer}", place="notice"))
 
 
-def sit(table, value):
+def sit(table: "Table", value: str) -> None:
     """Another player takes a seat in the middle of the game: a computer by its name, or a person."""
     number, _blank, word = value.partition(" ")
-    match, taken = table.match, int(number)
-    names = [name or match.game.seat_name(match.state, other) for other, name in enumerate(_all_names(match))]
-    names[taken] = word if level_of(word) else match.game.seat_name(match.state, taken)
-    match.names = tuple(names)
-    seat(match)
-    table.thinking.is_stopped, table.notice = False, None
-    table.after(None)
+    table.sitting.give(int(number), word)
+    table.thinking.proceed()
+    table.played(None)
     if table.is_covered():
         page.close()
-
-
-def _all_names(match):
-    return [*match.names, *[""] * len(match.game.seats(match.state))][:len(match.game.seats(match.state))]
 
 
 # -- a hint ------------------------------------------------------------------------------------------------------------
 
 
-def hint(table, value):
+def hint(table: "Table", value: str) -> None:
     """What would a strong player do here? It knows what this seat knows."""
-    if table.match is None or table.is_covered() or table.is_answering() or table.asked() is None or table.seen is not None:
+    if table.match is None or table.seen is not None or table.asked() is None:
+        return
+    if table.is_covered() or table.is_answering():
         return
     table.thinking.hint = table.match.state
-    table.notice = _("Looking for a good move …"), button("now", _("Tell me now"), "small", place="notice")
-    table.render()
+    table.tell(_("Looking for a good move …"), button("now", _("Tell me now"), "small", place="notice"))
     page.begin(_find(table, table.match, table.match.state))
 
 
-async def _find(table, match, s):
+async def _find(table: "Table", match: Match, s: State) -> None:
     game, asked = table.game, table.asked()
-    found = json.loads(await table.thinking.room.think(question(game, s, asked, HINTS, "", f"{match.seed}/{len(match.actions)}/hint")))
+    assert asked is not None, "nobody is asked"
+    told = question(game, s, asked, HINTS, "", f"{table.sitting.luck}/{len(match.actions)}/hint")
+    found = json.loads(await table.thinking.room.think(told))
     if table.match is not match or match.state is not s or table.thinking.hint is not s:
         return
     view, action = game.view(s, asked), game.read(found["line"])
-    told = " ".join([ended(game.say(view, action)), *game.argue(view, action, asked)])
-    table.notice = told, button("hinted", _("Do it"), "small go", value=found["line"], place="notice")
-    table.render()
+    told = " ".join([ended(game.describe_action(view, action)), *game.reasons(view, action, asked)])
+    table.tell(told, button("hinted", _("Do it"), "small go", value=found["line"], place="notice"))
 
 
-def take_hint(table, value):
+def take_hint(table: "Table", value: str) -> None:
     """Takes the hint."""
     table.see(None)
     table.act(table.game.read(value))
@@ -223,24 +276,26 @@ def take_hint(table, value):
 # -- markup ------------------------------------------------------------------------------------------------------------
 
 
-def seating(table):
+def seating(table: "Table") -> str:
     """Who plays each seat, to be changed in the middle of the game."""
     match, game = table.match, table.game
-    if table.asked() is None or table.seen is not None:
+    if table.asked() is None or table.seen is not None or table.sitting.is_distant:
         return ""
-    return "".join(_chair(game, game.seat_name(match.state, number), number, name) for number, name in enumerate(_all_names(match)))
+    called = [game.seat_name(match.state, number) for number in range(len(game.seats(match.state)))]
+    players = zip(called, table.sitting.names())
+    return "".join(_chair(game, seat, number, name) for number, (seat, name) in enumerate(players))
 
 
-def _chair(game, called, number, name):
-    own = "" if level_of(name) or name in ("", called) else name
-    offered = "".join(
-        f'<option value="{number} {word}"{" selected" if word == (name if level_of(name) else "") else ""}>{escape(own if own and not word else label)}</option>'
-        for word, label in choices(game))
-    label = escape(_("Who plays {seat}?", seat=called))
-    return f'<label><span class="label">{label}</span><select class="field" id="sit-{number}" data-does="sit">{offered}</select></label>'
+def _chair(game: Game, called: str, number: int, name: str) -> str:
+    own = "" if level_of(name) or name in ("", called) else name  # a person is offered by the own name
+    now = name if level_of(name) else ""
+    offered = "".join(option(f"{number} {word}", own if own and not word else label, word == now)
+                      for word, label in choices(game))
+    heading = f'<span class="label">{escape(_("Who plays {seat}?", seat=called))}</span>'
+    return f'<label>{heading}<select class="field" id="sit-{number}" data-does="sit">{offered}</select></label>'
 
 
-def prompt(table, who, news):
+def prompt(table: "Table", who: str, news: str) -> str:
     """While a computer is asked: that it thinks, and how to hurry or stop it."""
     if table.thinking.is_stopped:
         told = _("{name} waits.", name=who)
@@ -248,8 +303,13 @@ def prompt(table, who, news):
     else:
         told = _("{name} is thinking …", name=who)
         buttons = button("now", _("Play now")) + button("halt", _("Stop"))
-    return (f'<section id="prompt" class="prompt thinking" aria-label="{escape(_("Question"))}" data-part>'
-            f'<p>{news}{icon("hourglass")}<b>{escape(told)}</b></p><div class="acts">{buttons}</div></section>')
+    if table.thinking.room.is_here:
+        told += " " + _("It cannot think beside the table now, so it thinks on this page, which may answer late.")
+        buttons += button("reopen", _("Try again"))
+    return markup.prompt(f"{news}{icon('hourglass')}<b>{escape(told)}</b>", buttons, "prompt thinking")
 
 
-COMMANDS = {"now": now, "halt": halt, "proceed": proceed, "replace": replace, "sit": sit, "hint": hint, "hinted": take_hint}
+COMMANDS = {
+    "now": now, "halt": halt, "proceed": proceed, "replace": replace, "reopen": reopen, "sit": sit, "hint": hint,
+    "hinted": take_hint,
+}

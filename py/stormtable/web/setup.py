@@ -2,16 +2,23 @@
 
 import json
 import random
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
+from typing import TYPE_CHECKING
 
-from stormtable.ai.desk import level_of
+from stormtable.ai.service import level_of
+from stormtable.kernel.flow import State
+from stormtable.kernel.game import Game, Setting
 from stormtable.kernel.language import _
 from stormtable.kernel.look import Look
 from stormtable.kernel.match import Match
 from stormtable.kernel.rules import Unreadable
 
-from . import furniture, opponents, page, storage
-from .markup import button, icon
+from . import distance, opponents, page, screen, storage
+from .markup import button, icon, option
+
+if TYPE_CHECKING:
+    from .table import Table
 
 OWN = "own"  # the word of a choice that is put together from parts
 NEWCOMER = "AI steady"  # who sits across from somebody who is here for the first time
@@ -20,33 +27,32 @@ NEWCOMER = "AI steady"  # who sits across from somebody who is here for the firs
 class Draft:
     """The options as they stand on the set-up screen."""
 
-    def __init__(self, game, words=None, names=()):
+    def __init__(self, game: Game, words: Mapping[str, str] | None = None, names: Sequence[str] = ()) -> None:
         self.game, self.seed = game, ""
-        self.players = [name if level_of(name) else "" for name in names]  # who plays each seat: a computer by its name, or a person
+        self.players = [name if level_of(name) else "" for name in names]  # computers by their names, "" is a person
         self.names = ["" if level_of(name) else name for name in names]
-        self.words = {setting.key: setting.default for setting in game.settings} | (words or {})
+        self.words = {setting.key: setting.default for setting in game.settings} | dict(words or {})
 
     @classmethod
-    def first(cls, game):
+    def first(cls, game: Game) -> "Draft":
         """The draft of a new visit: the players who sat here last, else one person and a computer."""
         draft = cls(game)
         draft.players = storage.last_players() or ["", NEWCOMER]
         return draft
 
     @classmethod
-    def again(cls, match):
+    def again(cls, match: Match) -> "Draft":
         """The draft for the same players once more, on the chairs they came from."""
         seats = len(match.game.seats(match.state))
         names = [*match.names, *[""] * seats][:seats]
         if match.position is None:
-            chairs = match.game.seated(match.game.options_from(match.words), match.seed, list(range(seats)))
+            chairs = match.game.seated(match.game.settings_from(match.words), match.seed, list(range(seats)))
             names = [name for _chair, name in sorted(zip(chairs, names))]
-        unnamed = [match.game.chair(match.state, number) for number in range(seats)]
-        return cls(match.game, match.words, ["" if name == chair else name for name, chair in zip(names, unnamed)])
+        return cls(match.game, match.words, names)
 
-    def read(self, pairs):
-        """Takes over what a form says, as pairs of field and value."""
-        self.words = {setting.key: self.words[setting.key] for setting in self.game.settings}  # what no field says is given up
+    def read(self, pairs: Iterable[Sequence[str]]) -> None:
+        """Takes over what a form says, as pairs of field and value; what no field says is given up."""
+        self.words = {setting.key: self.words[setting.key] for setting in self.game.settings}
         for setting in self.game.settings:
             chosen = [value for key, value in pairs if key == setting.key]
             if chosen == [OWN]:
@@ -58,25 +64,25 @@ class Draft:
         self.players = [value if level_of(value) else "" for key, value in pairs if key == "player"]
         self.seed = next((value.strip()[:40] for key, value in pairs if key == "seed"), "")
 
-    def sit_down(self):
+    def sit_down(self) -> Match:
         """The sitting that was agreed on."""
         game, seed = self.game, self.seed or f"{random.getrandbits(64):016x}"
-        options = game.options_from(self.words)
-        names = self._names(game.setup(options, seed)) if any(self.names) or any(self.players) else ()
-        return Match(game, self.words, seed, game.seated(options, seed, names) if names else ())
+        settings = game.settings_from(self.words)
+        names = self._names(game.setup(settings, seed)) if any(self.names) or any(self.players) else ()
+        return Match(game, self.words, seed, game.seated(settings, seed, names) if names else ())
 
-    def _names(self, s):
-        """A name for every player; who gave none is called by the chair."""
+    def _names(self, s: State) -> list[str]:
+        """A name for every player; nothing for who gave none, and so is called by the side."""
         given, computers = dict(enumerate(self.names)), dict(enumerate(self.players))
-        return [computers.get(number) or given.get(number) or self.game.chair(s, number) for number in range(len(self.game.seats(s)))]
+        return [computers.get(number) or given.get(number) or "" for number in range(len(self.game.seats(s)))]
 
 
-def agreed(game, words):
+def agreed(game: Game, words: Mapping[str, str]) -> list[str]:
     """The chosen options in words, in the order of the settings."""
     return [label for setting in game.settings if (label := _chosen(setting, words.get(setting.key, setting.default)))]
 
 
-def _chosen(setting, word):
+def _chosen(setting: Setting, word: str) -> str:
     if word == setting.default and (setting.more or setting.choices[0][0] != setting.default):
         return ""
     labels = dict(setting.choices)
@@ -87,98 +93,119 @@ def _chosen(setting, word):
     return _(labels[word]) if word in labels else " + ".join(_(dict(setting.parts)[part]) for part in word.split("+"))
 
 
-def parts(table):
+def parts(table: "Table") -> dict[str, str]:
     """The set-up screen: the form, and the board as it will be."""
     draft, game = table.draft, table.game
-    s = game.setup(game.options_from(draft.words), "0")
+    s = game.setup(game.settings_from(draft.words), "0")
     look = Look(game, game.view(s, 0), None)
-    fields = "".join(_setting(setting, draft.words[setting.key]) for setting in game.settings if not setting.more) + _more(draft, game)
-    form = (
-        f'<form data-sends="start" data-watched="draft"><h2>{escape(_("New game"))}</h2>{_left()}{_names(game, s, draft)}{fields}'
-        f'<details class="seed"><summary>{escape(_("Seed"))}</summary><label class="label" for="seed">{escape(_("The same seed gives the same draws and rolls. Left empty, chance decides."))}</label>'
-        f'<input class="field" id="seed" name="seed" maxlength="40" autocomplete="off" value="{escape(draft.seed)}"></details>'
-        f'<div class="begin"><button class="btn go">{escape(_("Start"))}</button></div><div class="acts">{_others()}</div>{_aside()}</form>'
-    )
-    return furniture._empty(table) | {
-        "board": f'<section id="board" class="board" aria-label="{escape(_("Board"))}" data-part>{game.scene(look.s, look)}</section>',
-        "setup": f'<section id="setup" class="setup sheet" data-part>{form}</section>',
+    return screen.empty(table) | {
+        "board": screen.board(game.scene(look.s, look)),
+        "setup": distance.panel(table) if distance.is_waiting(table)
+        else f'<section id="setup" class="setup sheet" data-part>{_form(draft, s, table.left)}</section>',
     }
 
 
-def _more(draft, game):
+def _form(draft: Draft, s: State, left: str) -> str:
+    """What is agreed on, and other ways to begin."""
+    return (
+        f'<form data-sends="start" data-watched="draft"><h2>{escape(_("New game"))}</h2>{_left(left)}'
+        f"{_names(draft, s)}{_settings(draft, False)}{_more(draft)}{_seed(draft)}"
+        f'<div class="begin"><button class="btn go">{escape(_("Start"))}</button></div>'
+        f'<div class="acts">{_others(draft)}</div></form>'
+    )
+
+
+def _seed(draft: Draft) -> str:
+    told = escape(_("The same seed gives the same draws and rolls. Left empty, chance decides."))
+    return (
+        f'<details class="seed"><summary>{escape(_("Seed"))}</summary><label class="label" for="seed">{told}</label>'
+        f'<input class="field" id="seed" name="seed" maxlength="40" autocomplete="off" value="{escape(draft.seed)}">'
+        "</details>"
+    )
+
+
+def _settings(draft: Draft, more: bool) -> str:
+    """The usual options, or the further ones."""
+    some = [setting for setting in draft.game.settings if setting.more == more]
+    return "".join(_setting(setting, draft.words[setting.key]) for setting in some)
+
+
+def _more(draft: Draft) -> str:
     """The further options, folded away."""
-    fields = "".join(_setting(setting, draft.words[setting.key]) for setting in game.settings if setting.more)
+    fields = _settings(draft, True)
     return f'<details class="more"><summary>{escape(_("More options"))}</summary>{fields}</details>' if fields else ""
 
 
-def _others():
-    """Other ways to begin: a file, a text."""
-    load = f'<button type="button" class="btn" data-do="load">{icon("return-arrow")}{escape(_("Load from file"))}</button>'
+def _others(draft: Draft) -> str:
+    """Other ways to begin: with a friend elsewhere, a file, a text."""
+    label = f"{icon('return-arrow')}{escape(_('Load from file'))}"
+    load = f'<button type="button" class="btn" data-do="load">{label}</button>'
     paste = f'<button type="button" class="btn" data-opens="paste">{escape(_("Paste a game"))}</button>'
-    return load + paste
+    return distance.offer(draft.game, draft.words) + load + paste
 
 
-def _left():
-    """The ways back: to the game that was left for this screen, and to those that were put aside."""
-    left = button("resume", _("Back to the game"), image="return-arrow") if storage.kept() else ""
+def _left(id: str) -> str:
+    """The ways back: to the game that was left for this screen, and to all others on the shelf."""
+    left = button("fetch", _("Back to the game"), "small", id, "return-arrow") if id else ""
+    left += screen.to_shelf("setup") if page.keeping.count(id) else ""
     return f'<div class="acts">{left}</div>' if left else ""
 
 
-def _aside():
-    games = "".join(button("fetch", game["detail"], "small", n, place=f"aside{n}") for n, game in enumerate(storage.aside()))
-    return f'<fieldset><legend>{escape(_("Games that were put aside"))}</legend><div class="acts">{games}</div></fieldset>' if games else ""
+def _fieldset(legend: str, fields: str) -> str:
+    return f"<fieldset><legend>{escape(legend)}</legend>{fields}</fieldset>"
 
 
-def _names(game, s, draft):
-    chairs = range(len(game.seats(s)))
+def _names(draft: Draft, s: State) -> str:
+    game, chairs = draft.game, range(len(draft.game.seats(s)))
     # Whoever sits on the last chair sits on those that come with more players too.
     names, players = draft.names + [""] * len(chairs), draft.players + (draft.players[-1:] or [""]) * len(chairs)
     fields = "".join(_player(game, game.chair(s, seat), seat, names[seat], players[seat]) for seat in chairs)
-    return f'<fieldset><legend>{escape(_("Who plays?"))}</legend><div class="names">{fields}</div></fieldset>'
+    return _fieldset(_("Who plays?"), f'<div class="names">{fields}</div>')
 
 
-def _player(game, chair, seat, name, player):
+def _player(game: Game, chair: str, seat: int, name: str, player: str) -> str:
     """Who sits on a chair: a person with a name, or a computer."""
-    offered = "".join(f'<option value="{word}"{" selected" if word == player else ""}>{escape(label)}</option>' for word, label in opponents.choices(game))
+    offered = "".join(option(word, label, word == player) for word, label in opponents.choices(game))
     label = escape(_("Who plays {seat}?", seat=chair))
     return (
-        f'<div class="player"><label><span class="label">{escape(chair)}</span><input class="field" name="name" maxlength="24" autocomplete="off"'
+        f'<div class="player"><label><span class="label">{escape(chair)}</span>'
+        '<input class="field" name="name" maxlength="24" autocomplete="off"'
         f' placeholder="{escape(_("Name"))}" value="{escape(name)}"></label>'
         f'<select class="field" id="player-{seat}" name="player" aria-label="{label}">{offered}</select></div>'
     )
 
 
-def _setting(setting, word):
+def _setting(setting: Setting, word: str) -> str:
     own = bool(setting.parts) and word not in dict(setting.choices)
     chips = [_chip("radio", setting.key, value, _(label), value == word) for value, label in setting.choices]
     if setting.parts:
         chips.append(_chip("radio", setting.key, OWN, _("Own choice"), own))
-        some = word.split("+") if own else []
-        boxes = "".join(_chip("checkbox", f"{setting.key}+", value, _(label), value in some) for value, label in setting.parts)
+        key, some = f"{setting.key}+", word.split("+") if own else []
+        boxes = "".join(_chip("checkbox", key, value, _(label), value in some) for value, label in setting.parts)
         chips.append(f'<span class="parts chips">{boxes}</span>')
     note = f'<p class="label">{escape(_(setting.note))}</p>' if setting.note else ""
-    return f'<fieldset><legend>{escape(_(setting.label))}</legend><div class="chips">{"".join(chips)}</div>{note}</fieldset>'
+    return _fieldset(_(setting.label), f'<div class="chips">{"".join(chips)}</div>{note}')
 
 
-def _chip(kind, name, value, label, checked):
+def _chip(kind: str, name: str, value: str, label: str, checked: bool) -> str:
     mark = " checked" if checked else ""
-    return f'<label class="chip"><input type="{kind}" name="{name}" value="{escape(value)}"{mark}>{escape(label)}</label>'
+    field = f'<input type="{kind}" name="{name}" value="{escape(value)}"{mark}>'
+    return f'<label class="chip">{field}{escape(label)}</label>'
 
 
-def change(table, value):
+def change(table: "Table", value: str) -> None:
     """The form has changed: the board shows what it says."""
     table.draft.read(json.loads(value))
     table.render()
 
 
-def start(table, value):
+def start(table: "Table", value: str) -> None:
     """The players sit down."""
     table.draft.read(json.loads(value))
     try:
         match = table.draft.sit_down()
     except Unreadable as problem:
-        table.notice = problem.text, ""
-        return table.render()
+        return table.tell(problem.text)
     storage.keep_players(table.draft.players)
     table.begin(match)
     table.after(None)

@@ -1,160 +1,166 @@
-"""One table: the sitting that is played on it, what has been touched, and which moment of the game is shown.
+"""One table as the page shows it: what has been touched, which moment of the sitting is looked at, what is answered.
 
 Everything follows from the Game protocol: a Look says what a touch means, a view says what a seat may see.
 """
 
-from stormtable.kernel.look import Look
-from stormtable.kernel.rules import Refused
+from collections.abc import Mapping, Sequence
 
-from . import furniture, log, opponents, page, setup, stops, storage
-from .clock import Clock
+from stormtable.kernel.flow import Action, Event, State
+from stormtable.kernel.game import Game
+from stormtable.kernel.look import Look
+from stormtable.kernel.match import Match
+from stormtable.kernel.rules import Refusal, Refused
+
+from . import distance, log, opponents, page, screen, setup, shelf, showing, turning
+from .markup import Notice
+from .sitting import Sitting
+
+IDLE = 1.0  # seconds without an action, after which there is time for a picture
 
 
 class Table:
     """The one object behind the page."""
 
-    def __init__(self, game):
+    def __init__(self, game: Game) -> None:
         self.game = game
-        self.match = None  # nobody plays yet: the players agree on the options
+        # Both are None while nobody plays yet and the players agree on the options.
+        self.sitting: Sitting = None  # type: ignore[assignment]
+        self.look: Look = None  # type: ignore[assignment]
         self.draft = setup.Draft.first(game)
-        self.look = None
-        self.seen = None  # the moment that is looked at, by number of actions; None is the present
-        self.holder = None  # the seat that has the table before it while something is secret
-        self.open_chance = None  # the chance of the table if everybody saw the same until now
-        self.is_folded = False  # does the holder's hand lie face down, because another seat has looked at the table since?
-        self.brought = None  # the code of a force that came with the address
-        self.stages = []  # what has happened and is still to be shown, step by step; the last step is the present
-        self.pending = None  # (touch, action) that waits to be confirmed
-        self.why = None  # (touch, refusals) that answer the last touch
-        self.mistake = None  # the refusals that answer the last line of notation
-        self.notice = None  # (sentence, buttons)
-        self.news = []  # the events since the last decision that a person made
-        self.clock = None
+        self.seen: int | None = None  # the moment that is looked at, by number of actions; None is the present
+        self.brought: str | None = None  # the code of a force that came with the address
+        self.pending: tuple[str, Action] | None = None  # a touch and its action that waits to be confirmed
+        self.why: tuple[str, Sequence[Refusal]] | None = None  # a touch and the refusals that answer it
+        self.mistake: Sequence[Refusal] | None = None  # the refusals that answer the last line of notation
+        self.notice: Notice | None = None
+        self.place = shelf.new_place()  # where the sitting stands on the shelf
+        self.left = ""  # the place of the game that was left for the set-up screen
+        self.beside = ""  # what another tab has done with the same game
+        self.kept_at: float | None = None  # when it was kept last, if its picture is still to be made
+        self.copied = ""  # what to say when the browser has copied it
+        self.news: list[Event] = []  # the events since the last decision that a person made
+        self.far: distance.Far | None = None  # the line to a friend elsewhere, and the game with that friend
+        self.invited: tuple[str, bytes, dict[str, str], str] | None = None  # what an invitation says
         self.thinking = opponents.Thinking(self)  # what the computer players do
+        self.turning = turning.Turning(self)  # where a game that is over turned
+        self.showing = showing.Showing(self)  # what others did, step by step until the present
         self.log = log.Log()
-        self.whole_log = self.listed = self.dismissed = self.playing = False
-        self.unfolded = set()  # what a scene folds away, and somebody has opened
-        self.shown = {}
+        self.whole_log = self.listed = self.playing = False
+        self.unfolded: set[str] = set()  # what a scene folds away, and somebody has opened
+        self.shown: dict[str, str] = {}  # the parts of the page as they are
 
-    # -- who sees what ---------------------------------------------------------------------------------------------
+    @property
+    def match(self) -> Match:
+        """The match that is played; None while nobody plays."""
+        return self.sitting.match if self.sitting else None  # type: ignore[return-value]
 
-    def asked(self):
+    def asked(self) -> int | None:
         """The seat that is asked now, or None when the game is over."""
-        return self.game.decides(self.match.state)
+        return self.sitting.asked()
 
-    def people(self):
-        """The seats that people play."""
-        match = self.match
-        return [seat for seat in range(len(self.game.seats(match.state))) if seat not in match.answering]
-
-    def is_answering(self):
+    def is_answering(self) -> bool:
         """Is a computer asked now?"""
-        return self.match is not None and self.asked() in self.match.answering
+        return self.sitting is not None and self.sitting.is_answering()
 
-    def viewer(self, s):
-        """The seat through whose eyes a state is shown: the one that is asked, at the end the first.
+    def is_covered(self) -> bool:
+        """Must the table be handed over before it shows anything? What all may see is shown to its end first."""
+        return self.sitting is not None and not self.showing.queue and self.sitting.is_covered()
 
-        While a computer is asked, it is the person who has the table; where nobody plays, one looks over its shoulder.
-        """
-        seat, people = self.game.decides(s), self.people()
-        if seat in people or not people:
-            return seat or 0
-        return self.holder if self.holder in people else people[0]
+    # -- what is shown ---------------------------------------------------------------------------------------------
 
-    def is_open(self):
-        """Is nothing secret now? Then every seat sees the same."""
-        return self.game.is_open(self.match.state)
-
-    def is_closed(self):
-        """Is something secret that will be revealed later, so that nothing may be told or taken up again before?"""
-        return not self.is_open() and not self.game.hands
-
-    def is_covered(self):
-        """Must the table be handed over before it shows anything?"""
-        asked = None if self.match is None else self.asked()
-        if asked is None or len(self.people()) < 2 and self.match.answering:
-            return False  # nobody else is looking
-        held = self.holder in self.people() if self.is_answering() else self.holder == asked
-        return not held and self.game.secret(self.match.state, asked)
-
-    def reader(self):
-        """The seat whose secrets may be shown: the one that holds the table and looks at it; None is everybody, -1 nobody."""
-        if self.is_open():
-            return None
-        return self.holder if self.holder == self.viewer(self.match.state) and not self.is_folded else -1
-
-    def told(self, events):
-        """What happened, in sentences, as the seat at the table may hear it."""
-        game, reader = self.game, self.reader()
-        heard = [event if reader is None or event.seats is None or reader in event.seats else game.rumour(event) for event in events]
-        return [game.tell(event) for event in heard if event is not None]
-
-    def sight(self):
-        """The Look to draw: the present with what glows, or an earlier moment without; covered, what everybody knows."""
+    def sight(self) -> Look:
+        """The Look to draw: the present with what glows, an earlier moment without; covered, what everybody knows."""
         if self.is_covered():
             return Look(self.game, self.game.common(self.match.state), None, near=self.asked())
-        if len(self.stages) > 1:
-            return self.past(self.match.last_said())
+        if self.showing.queue:
+            return self.past(self.showing.queue[0].upto)
         if self.seen is None:
             look = self.look
             return look.choose(*look.chosen, self.pending[0]) if self.pending else look
         return self.past(self.seen)
 
-    def past(self, count):
+    def past(self, count: int) -> Look:
         """An earlier moment, with nothing that could be touched."""
-        s = self.match.states[count]
-        # While something is secret the past is shown as the seat at the table knows it.
-        near = self.viewer(self.match.state)
-        return Look(self.game, self.game.view(s, self.viewer(s) if self.is_open() else near), None, near=near)
+        s, sitting = self.match.states[count], self.sitting
+        near = sitting.viewer(self.match.state)
+        return Look(self.game, self._known(s, near), None, near=near)
+
+    def _known(self, s: State, near: int) -> State:
+        """A state as it may be shown now: while something is secret, as the seat at the table knows it."""
+        if self.sitting.is_revealed():
+            return s
+        if self.sitting.is_covered():
+            return self.game.common(s)  # somebody is about to hand the table over
+        return self.game.view(s, self.sitting.viewer(s) if self.sitting.is_open() else near)
 
     # -- sitting down ----------------------------------------------------------------------------------------------
 
-    def sit_down(self, match):
-        """Puts a sitting on the table."""
-        if match.stops is None:
-            stops.lay(match)
-        opponents.seat(match)
-        match.go_on()
-        self.match, self.clock, self.log, self.news = match, Clock(match), log.Log(), []
-        self.seen = self.holder = self.notice = None
-        self.is_folded = False
-        self.whole_log = self.dismissed = self.playing = False
-        self._hand_over()
-        self.open_chance = self._open_chance()
+    def sit_down(self, match: Match, place: shelf.Place | None = None) -> None:
+        """Puts a sitting on the table, and gives it a place on the shelf if it has none."""
+        self.place, self.left, self.beside = place or shelf.new_place(), "", ""
+        kind = distance.DistantSitting if isinstance(match, distance.DistantMatch) else Sitting
+        self.sitting, self.log, self.news = kind(match), log.Log(), []
+        self.showing = showing.Showing(self)
+        self.seen = self.notice = None
+        self.whole_log = self.playing = False
         self.look_anew()
 
-    def begin(self, match):
-        """Puts another game on the table; the one before is kept aside, and there is a way back."""
-        is_kept = storage.put_aside(self.match, match)
-        self.sit_down(match)
-        if is_kept:
-            self.notice = furniture.put_aside()
+    def begin(self, match: Match, place: shelf.Place | None = None) -> None:
+        """Puts another game on the table; the one before stays on the shelf, and there is a way back."""
+        before = self.left if self.match is None else self.leave()
+        self.sit_down(match, place)
+        if before not in ("", self.place.id):
+            self.notice = screen.put_aside(before)
 
-    def stand_up(self):
+    def resume(self, match: Match, place: shelf.Place, is_told: bool) -> None:
+        """Goes on with a game of the shelf; what the shelf does not know of it yet is kept beside it."""
+        self.begin(match, place)
+        self.name_address()
+        if not is_told:
+            self.keep()
+        self.render()
+
+    def leave(self) -> str:
+        """Sees to it that the game on the table is kept; gives its place, if anybody has done anything in it."""
+        if not self.match.actions:
+            return ""
+        if not shelf.holds(self.place):
+            shelf.keep(self.match, self.place)
+            shelf.paint(self.match, self.place)
+        return self.place.id
+
+    def stand_up(self) -> None:
         """Back to the set-up screen, with the options of the last game."""
         if self.match is not None:
-            self.draft = setup.Draft.again(self.match)
-        self.match = self.look = self.seen = self.notice = self.why = self.pending = None
+            self.left, self.draft = self.leave(), setup.Draft.again(self.match)
+            page.forget_fragment()
+        self.sitting = self.look = None  # type: ignore[assignment]
+        self.seen = self.notice = self.why = self.pending = None
         self.playing = False
         self.thinking.forget()
 
-    def look_anew(self):
+    def bring(self, code: str, words: Mapping[str, str]) -> None:
+        """Back to the set-up screen with a force: the options fit it, and it lies ready when one is asked for."""
+        self.stand_up()
+        self.brought = code
+        self.draft.words |= words
+
+    def look_anew(self) -> None:
         """Looks at the open decision with nothing touched."""
-        s, near = self.match.state, self.viewer(self.match.state)
+        s, near = self.match.state, self.sitting.viewer(self.match.state)
         self.look = Look(self.game, self.game.view(s, near), None if self.is_answering() else self.asked(), near=near)
         self.why = self.pending = self.mistake = None
-        self.stages = []
 
     # -- touching --------------------------------------------------------------------------------------------------
 
-    def touch(self, things, sure):
+    def touch(self, things: Sequence[str], sure: bool) -> None:
         """Touches the first of these things that means something now; on a small screen a second touch confirms."""
         if self.seen is not None or self.is_covered():
             return
-        if self.is_answering() and not self.stages:
+        if self.showing.queue:
+            return self.go_on()
+        if self.is_answering():
             return
-        if self.stages:
-            return self.next_stage()
         thing = self.meant(things)
         if self.pending and self.pending[0] == thing:
             return self.act(self.pending[1])
@@ -171,7 +177,14 @@ class Table:
             self.pending = thing, answer
         self.render()
 
-    def meant(self, things):
+    def pick_up(self, thing: str) -> None:
+        """Takes a thing up, as if nothing had been touched before it."""
+        if self.look.chosen[-1:] != (thing,):
+            self.look = self.look.choose(thing)
+            self.why = self.pending = None
+            self.render()
+
+    def meant(self, things: Sequence[str]) -> str:
         """Which of several things lying on each other a touch means: the upper one, unless it can do nothing."""
         for look in (self.look, self.look.whole):
             for thing in things:
@@ -179,12 +192,12 @@ class Table:
                     return thing
         return things[0]
 
-    def back(self):
+    def back(self) -> None:
         """Lets go of the last thing that was touched."""
         if self.seen is not None:
             self.see(None)
-        elif self.stages:
-            return self.next_stage()
+        elif self.showing.queue:
+            return self.go_on()
         elif self.why or self.notice or self.pending or self.mistake:
             self.why = self.notice = self.pending = self.mistake = None
         elif self.look is not None and self.look.chosen:
@@ -195,111 +208,171 @@ class Table:
 
     # -- playing ---------------------------------------------------------------------------------------------------
 
-    def act(self, action):
+    def act(self, action: Action) -> None:
         """Plays an action: saves, looks anew, shows what happened."""
         before = self.asked()
         try:
-            events = self.match.play(action, self.clock.comment())
+            events = self.sitting.play(action)
         except Refused as refused:
-            self.why = "", refused.refusals
-            return self.render()
+            return self.refuse(refused.refusals)
+        self.played(before, events)
+
+    def played(self, before: int | None, events: Sequence[Event] = ()) -> None:
+        """The game has gone on: what was said before it is put away."""
         self.notice = None
         self.after(before, events)
 
-    def after(self, before, events=()):
+    def after(self, before: int | None, events: Sequence[Event] = ()) -> None:
         """What follows every change of the game."""
-        if self._hand_over():
-            pass
-        elif self.open_chance not in (None, self.match.state.chance):
-            self.holder = None  # something was dealt while everybody was looking on
-        elif before is not None and before != self.holder:
-            self.is_folded = True  # another seat has answered, with the table open before both
-        self.open_chance = self._open_chance()
-        self.dismissed = False
-        self.news = [*(self.news if before in self.match.answering else ()), *events]  # what computers answer belongs to what they answer
-        stops.lapse(self.match)
+        self.sitting.settle(before)
+        if before not in self.match.answering:  # what computers answer belongs to what they answer
+            self.news = []
+        self.news = [*self.news, *events]
         self.thinking.forget()
         self.keep()
         self.look_anew()
-        stages = self.game.stages(events)
-        self.stages = stages if len(stages) > 1 and not self.is_covered() and self.people() else []
+        shown = self.showing.queue[:1]
+        self.showing.add(before) if events else self.showing.clear()
         self.render()
         if before not in (None, self.asked()):
             page.turn()
+        if not self.showing.queue:
+            self.animate(events)
+        elif self.showing.queue[:1] != shown:
+            self.showing.run()
+        page.speak(screen.spoken(self, events))
+
+    def animate(self, events: Sequence[Event], pace: float = 1) -> None:
+        """Shows how things came to where they are now."""
         motions = [motion for event in events if (motion := self.game.motion(event))]
         if motions and not self.is_covered():
-            page.animate(motions)
-        page.speak(furniture.spoken(self, events))
+            page.animate(motions, pace)
 
-    def _hand_over(self):
-        """The table goes to the seat that is asked if nothing is secret, and stays with the only person at it."""
-        people = self.people()
-        alone = bool(self.match.answering) and len(people) < 2
-        if alone or self.is_open():
-            self.holder = people[0] if alone and people else self.asked()
-        return alone or self.is_open()
+    def go_on(self) -> None:
+        """A touch while something is shown: the next step if the players go on by themselves, else the present."""
+        self.showing.next() if self.showing.waits() else self.showing.skip()
 
-    def next_stage(self):
-        """Shows the next step of what has happened, and after the last one the question that follows."""
-        del self.stages[:1]
-        self.render()
+    def keep(self) -> None:
+        """Keeps the game in this browser; from now on the address names it, and soon it has a picture."""
+        self.name_address()
+        self.kept_at = page.now() if shelf.holds(self.place) else -IDLE
+        shelf.keep(self.match, self.place)
+        if self.far is not None:
+            self.far.post()  # never before it is kept
 
-    def _open_chance(self):
-        return self.match.state.chance if self.is_open() else None
+    def name_address(self) -> None:
+        """The address names the game on the table, so that loading the page again finds it."""
+        if self.match is not None:
+            page.name_fragment(f"{shelf.LINK}{self.place.id}")
 
-    def keep(self):
-        """Saves the game in this browser, and takes a link off the address that no longer tells it."""
-        page.forget_fragment()
-        if storage.is_used_elsewhere():
-            self.notice = furniture.used_elsewhere()
-        elif not storage.keep(self.match) and self.notice is None:
-            self.notice = furniture.nothing_kept()
+    def part(self, id: str) -> None:
+        """Another tab has gone on with this game: from now on the one on this table has a place of its own."""
+        other, self.place = self.place.id, self.place._replace(id=id)
+        self.beside, self.kept_at = "", page.now()
+        self.name_address()
+        self.tell(*screen.parted(other))
 
-    def undo(self):
+    def hear(self, word: str, other: str = "") -> None:
+        """Something has happened to the game of this table on the shelf: it is kept, or another tab has been at it."""
+        if word == "parted":
+            self.part(other)
+        elif word in ("opened", "gone on"):
+            self.beside = word
+            self.thinking.stop()
+        elif word == "kept":
+            self.beside = ""
+
+    def paint(self) -> None:
+        """Makes the picture of a game for the shelf, when there is time for it."""
+        if self.match is not None and self.kept_at is not None and page.now() - self.kept_at > IDLE:
+            self.kept_at = None
+            shelf.paint(self.match, self.place)
+
+    def undo(self) -> None:
         """Takes the last action back."""
         if self.match is None or self.seen is not None:
             return
         if not self.match.can_undo():
-            self.notice = furniture.no_undo(self.match)
-            return self.render()
+            return self.tell(*screen.no_undo(self.match))
         before = self.asked()
-        self.clock.undo()
-        self.match.undo()
+        self.sitting.undo()
         self.after(before)
 
-    def redo(self):
+    def redo(self) -> None:
         """Takes an undone action again."""
         if self.match is not None and self.match.can_redo() and self.seen is None:
             before = self.asked()
-            self.match.redo()
-            self.clock.redo()
-            self.after(before, self.match.state.events)
+            self.after(before, self.sitting.redo())
 
-    def tick(self):
+    def tick(self) -> None:
         """Lets the clock run."""
-        if self.match is None or self.clock.running() is None:
+        if self.sitting is None or self.sitting.clock.running() is None:
             return
-        flag = self.clock.flag()
+        flag = self.sitting.clock.flag()
         if flag is not None:
             return self.act(flag)
-        furniture.show_time(self)
+        screen.show_time(self.sitting.clock)
 
     # -- looking back ----------------------------------------------------------------------------------------------
 
-    def see(self, count):
-        """Shows the game as it was after so many actions; None is the present."""
+    def see(self, count: int | None, playing: bool = False) -> None:
+        """Shows the game as it was after so many actions, perhaps to go on from there; None is the present."""
         last = len(self.match.actions)
         self.seen = None if count is None or count >= last else max(0, count)
         self.why = self.pending = None
-        self.stages = []
-        if self.seen is None:
-            self.playing = False
+        self.showing.clear()
+        self.playing = playing and self.seen is not None
 
     # -- the page --------------------------------------------------------------------------------------------------
 
-    def render(self):
+    def tell(self, sentence: str, buttons: str = "") -> None:
+        """Says something over the table, with what may be answered to it."""
+        self.notice = sentence, buttons
+        self.render()
+
+    def hush(self) -> None:
+        """Puts away what was said."""
+        self.notice = None
+        self.render()
+
+    def copy(self, text: str, sentence: str) -> None:
+        """Copies a text; when the browser has done so, this sentence is said."""
+        self.copied = sentence
+        page.copy(text)
+
+    def refuse(self, refusals: Sequence[Refusal]) -> None:
+        """Answers on the board what the rules forbid."""
+        self.why, self.mistake = ("", refusals), None
+        self.render()
+
+    def refuse_line(self, refusals: Sequence[Refusal]) -> None:
+        """Answers a line of notation under its field."""
+        self.mistake, self.why, self.notice = refusals, None, None
+        self.render()
+
+    def unfold(self, name: str, is_open: bool) -> None:
+        """Opens or shuts what a scene folds away."""
+        (self.unfolded.add if is_open else self.unfolded.discard)(name)
+        self.render()
+
+    def list_moves(self, is_listed: bool) -> None:
+        """Opens or shuts the list of all moves."""
+        self.listed = is_listed
+        self.render()
+
+    def show_whole_log(self) -> None:
+        """Shows the log from its beginning."""
+        self.whole_log = True
+        self.render()
+
+    def uncover(self) -> None:
+        """Shows the table, or the hand, to the seat that is asked."""
+        self.sitting.uncover()
+        self.render()
+
+    def render(self) -> None:
         """Draws the table: all of it as text, and of that what has changed."""
-        parts = furniture.parts(self)
+        parts = screen.parts(self)
         changed = {id: markup for id, markup in parts.items() if self.shown.get(id) != markup}
         self.shown.update(changed)
         if changed:

@@ -1,0 +1,79 @@
+"""Where a game that is over turned: found beside the table, named in the result, marked on the bar of the replay."""
+
+import json
+from html import escape
+from typing import TYPE_CHECKING
+
+from stormtable.ai.turning import Swing
+from stormtable.kernel.flow import State
+from stormtable.kernel.language import _
+
+from . import page
+
+if TYPE_CHECKING:
+    from .table import Table
+
+
+class Turning:
+    """The turning points of the game on one table, as the person at it saw the game."""
+
+    def __init__(self, table: "Table") -> None:
+        self.table = table
+        self.about: State | None = None  # the end that they are sought for
+        self.swings: list[Swing] = []
+
+    def go_on(self) -> None:
+        """Looks for them when a game is over; called again and again."""
+        table = self.table
+        if table.match is None or table.asked() is not None or self.about is table.match.state:
+            return
+        self.about, self.swings = table.match.state, []
+        page.begin(self._find(table.match.text(), self.about))
+
+    async def _find(self, text: str, end: State) -> None:
+        asked = json.dumps({"record": text, "seat": self._seat()})
+        found = [Swing(*row) for row in json.loads(await self.table.thinking.room.judge(asked))]
+        if found and self.table.match is not None and self.table.match.state is end:
+            self.swings = found
+            self.table.render()
+
+    def _seat(self) -> int:
+        """The seat of the only person, else the first one."""
+        people = self.table.sitting.people()
+        return people[0] if people else 0
+
+    def shown(self) -> list[Swing]:
+        """Those of the game that is looked at."""
+        match = self.table.match
+        return self.swings if match is not None and self.about is match.state else []
+
+    # -- markup --------------------------------------------------------------------------------------------------------
+
+    def listed(self) -> str:
+        """Each with what happened and how the estimate changed; a touch leads there."""
+        rows = "".join(f"<li>{self._row(swing)}</li>" for swing in self.shown())
+        if not rows:
+            return ""
+        player = self.table.game.player(self.table.match.state, self._seat())
+        told = escape(_("As the computer judges it, for {player}", player=player))
+        heading = f'<h3>{escape(_("Turning points"))}</h3><p class="label">{told}</p>'
+        return f'<section class="turning">{heading}<ul>{rows}</ul></section>'
+
+    def _row(self, swing: Swing) -> str:
+        estimate = _("{was} % to {now} %", was=round(100 * swing.was), now=round(100 * swing.now))
+        return (f'<button type="button" id="turning-{swing.at}" class="see" data-do="see" data-value="{swing.at}">'
+                f"<b>{escape(estimate)}</b> {escape(self.told(swing))}</button>")
+
+    def told(self, swing: Swing) -> str:
+        """What mattered most between the two turns."""
+        showing = self.table.showing
+        events = [event for number in range(swing.since + 1, swing.at + 1) for event in showing.heard(number)]
+        return showing.brief(events, 1)
+
+    def marks(self) -> str:
+        """The same as marks on the bar of the replay."""
+        return "".join(map(self._mark, self.shown()))
+
+    def _mark(self, swing: Swing) -> str:
+        told = f"<title>{escape(self.told(swing))}</title>"
+        return f'<rect class="turning" x="{swing.at - 0.5}" width="1" height="10">{told}</rect>'

@@ -1,0 +1,180 @@
+"""A friend elsewhere: two tabs of one browser, and two browsers that only have the codes that people hand over."""
+
+import json
+
+import pytest
+from hands import AGAIN, Hand
+from stormtable.games import load
+from stormtable.live.audit import audit, finished
+
+ORTUS = load("ortus")
+FOR_A_GAME = 60_000  # milliseconds: two pages start, shuffle and check
+
+
+class Friend(Hand):
+    """A player whose friend sits at another page."""
+
+    def invite(self, name):
+        """Opens the set-up, invites, and gives the link for the friend."""
+        self.open()
+        self.page.locator("#setup [name=name]").first.fill(name)
+        self.page.locator("#setup [name=name]").first.press("Tab")
+        self.do("far-invite")
+        return self.code()
+
+    def join(self, link, name):
+        """Opens the link of a friend and sits down."""
+        self.page.goto(link)
+        self.page.locator("[data-sends=far-join] [name=name]").fill(name)
+        self.page.locator("[data-sends=far-join] .go").click()
+
+    def code(self):
+        """The link that is to be sent to the friend."""
+        return self.page.locator(".far-link").input_value()
+
+    def is_asked(self):
+        return not self.page.locator("#prompt.thinking").count()
+
+    def prompt(self):
+        return self.text("#prompt")
+
+    def wait_for(self, text):
+        self.page.locator("#prompt", has_text=text).wait_for(timeout=FOR_A_GAME)
+
+    def resign(self):
+        self.page.locator('[data-opens="menu"]').click()
+        self.page.locator('#menu [data-value="resign"]').click()
+        self.page.locator('#notice [data-do="sure"]').click()
+
+    def proof(self):
+        """What is saved when the game was checked."""
+        save = self.page.locator("#notice [data-do=far-proof]")
+        save.wait_for(timeout=FOR_A_GAME)
+        with self.page.expect_download() as download:
+            save.click()
+        return json.loads(download.value.path().read_text())
+
+
+@pytest.fixture
+def friends(opened, site):
+    """friends(apart) gives two players: in two tabs of one profile, or in two profiles that share nothing."""
+    def two(apart):
+        first = opened("about/")
+        second = opened("about/") if apart else first.context.new_page()
+        for page in (first, second):
+            page.set_default_timeout(FOR_A_GAME)
+        return Friend(first, site, ORTUS), Friend(second, site, ORTUS)
+    return two
+
+
+END = '#prompt [data-touch="word:end"]'
+
+
+def whose_turn(ann, ben):
+    """Who begins, when both have placed their warriors; and the other."""
+    for _ in range(100):
+        for first, second in ((ann, ben), (ben, ann)):
+            if first.page.locator(END).count():
+                return first, second
+        ann.page.wait_for_timeout(200)
+    raise AssertionError(f"{ann.prompt()} | {ben.prompt()}")
+
+
+def test_two_tabs_play_and_a_reload_changes_nothing(friends):
+    ann, ben = friends(apart=False)
+    ben.join(ann.invite("Ann"), "Ben")
+    for player in (ann, ben):
+        player.wait("play")
+    assert ann.is_asked() and "Ann is thinking" in ben.prompt()
+    ann.touch("word:ready")
+    ben.wait_for("Ready-made")
+    ben.page.reload()
+    ben.wait("play")
+    ben.touch("word:ready")
+    first, second = whose_turn(ann, ben)
+    first.touch("word:end")
+    second.page.locator(END).wait_for(timeout=FOR_A_GAME)
+    second.resign()
+    for player in (ann, ben):
+        player.wait_for("Rematch")
+    found = finished(audit(ann.proof(), load))
+    assert found.names == ("Ann", "Ben") and [ORTUS.write(action) for action, _ in found.match.actions][-1] == "resign"
+    assert "All was fair" in ben.notice()
+
+
+def test_two_browsers_need_nothing_but_two_codes(friends):
+    ann, ben = friends(apart=True)
+    ben.join(ann.invite("Ann"), "Ben")
+    reply = ben.code()
+    assert len(reply.partition("#")[2]) < 300
+    ann.page.locator("[name=reply]").fill(reply)
+    ann.page.locator("[data-sends=far-reply] .btn").click()
+    for player in (ann, ben):
+        player.wait("play")
+    ann.touch("word:ready")
+    ben.wait_for("Ready-made")
+    ben.page.close()
+    ann.wait_for("The line to Ben is closed")
+
+
+def test_a_reply_that_is_opened_finds_the_table_that_waits(friends):
+    ann, ben = friends(apart=True)
+    ben.join(ann.invite("Ann"), "Ben")
+    other = ann.page.context.new_page()
+    other.goto(ben.code())
+    other.locator("#notice", has_text="You can close this one").wait_for(timeout=FOR_A_GAME)
+    for player in (ann, ben):
+        player.wait("play")
+
+
+def carry(sender, receiver):
+    """What is new goes as a link, by the clipboard of the sender."""
+    sender.page.wait_for_timeout(AGAIN)  # the letter that has just come may have passed the turn
+    sender.do("far-copy")
+    sender.page.locator("#notice", has_text="The link is copied").wait_for()
+    receiver.page.goto(sender.page.evaluate("navigator.clipboard.readText()"))
+
+
+def test_by_link_nobody_has_to_wait_for_the_other(friends):
+    ann, ben = friends(apart=True)
+    for player in (ann, ben):
+        player.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    ann.invite("Ann")
+    ann.do("far-by-link")
+    ann.page.get_by_text("This page may be closed").wait_for()
+    ben.join(ann.code(), "Ben")
+    ben.page.locator(".far-link").wait_for()
+    ann.page.close()  # she comes back with the letter
+    ann.page = ben.page.context.browser.contexts[-2].new_page()
+    ann.page.set_default_timeout(FOR_A_GAME)
+    ann.page.goto(ben.code())
+    ann.wait("play")
+    ann.touch("word:ready")
+    ann.wait_for("Send Ben the link")
+    carry(ann, ben)
+    ben.wait("play")
+    ben.touch("word:ready")
+    ben.wait_for("Send Ann the link")
+    sender, receiver = ben, ann
+    for _ in range(5):  # the arrangements are revealed, then a coin says who begins
+        carry(sender, receiver)
+        receiver.page.wait_for_url("**/#kept=*")
+        receiver.page.locator(f"{END}, #do-far-copy").first.wait_for()
+        if receiver.page.locator(END).count():
+            return
+        sender, receiver = receiver, sender
+    raise AssertionError(f"{ann.prompt()} | {ben.prompt()}")
+
+
+def test_a_broken_invitation_is_told_and_harms_nothing(page, site):
+    table = Hand(page, site, ORTUS)
+    table.page.goto(f"{site}play/ortus/#far=abc.def")
+    table.wait("setup")
+    assert "holds no invitation" in table.notice()
+    assert page.locator("#setup [data-do=far-invite]").count()
+
+
+def test_a_game_that_is_not_ready_is_not_offered(page, site):
+    ready = load("firestorm").plays_apart
+    table = Hand(page, site, load("firestorm")).open()
+    assert bool(table.page.locator("[data-do=far-invite]").count()) == ready

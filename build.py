@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""The front door of the tools: python3 build.py build | serve | test | bench.
+"""The front door of the tools: python3 build.py build | serve | test | lint | bench | new | check | messages | lock.
 
 Needs nothing but Python; what else it takes to build the site goes into .venv and node_modules on the first run.
 """
+import hashlib
 import os
 import pathlib
 import subprocess
@@ -12,37 +13,36 @@ import venv
 ROOT = pathlib.Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-STAMP = VENV / "installed"
+LOCKS = ROOT / "locks"
+STAMP = VENV / "locked"
+OLDEST = (3, 11)
+PURPOSES = {"site": "build the site", "lint": "lint", "test": "test", "lock": "lock the packages"}
+# What a command needs beside what it takes to build the site; it is installed when it is first asked for.
+MORE = {"test": ("test", "lint"), "lint": ("lint",), "bench": ("test",), "check": ("test", "lint"), "lock": ("lock",)}
 
 
 def main(arguments):
     """Make the tools ready, then let them do what was asked."""
-    if sys.version_info < (3, 11):
+    if sys.version_info < OLDEST:
         sys.exit("Stormtable needs Python 3.11 or newer: install it, then run this command with it.")
-    groups = ["site", "test"] if arguments[:1] in (["test"], ["bench"]) else ["site"]
-    set_up(groups)
+    set_up(["site", *(group for word in arguments[:1] for group in MORE.get(word, ()))])
     paths = os.pathsep.join(filter(None, [str(ROOT / "py"), os.environ.get("PYTHONPATH")]))
     command = [str(PYTHON), "-m", "stormtable.site.tools", *arguments]
     return subprocess.call(command, cwd=ROOT, env=os.environ | {"PYTHONPATH": paths})
 
 
 def set_up(groups):
-    """Install the pinned packages into .venv, unless it already holds exactly these."""
-    packages = wanted(groups)
-    already = STAMP.read_text().split() if STAMP.exists() and runs() else []
-    if set(packages) <= set(already):
-        return
-    if not already:
+    """Install the locked packages into .venv, each only as a file whose hash is listed, unless they are there."""
+    already = dict(line.split() for line in STAMP.read_text().splitlines()) if STAMP.exists() and runs() else {}
+    wanted = {group: hashlib.sha256((LOCKS / f"{group}.txt").read_bytes()).hexdigest() for group in groups}
+    missing = [group for group in groups if already.get(group) != wanted[group]]
+    if missing and not runs():
         make_venv()
-    print(f"Installing {', '.join(packages)} …", flush=True)
-    pip("install", "--quiet", "--disable-pip-version-check", *packages)
-    STAMP.write_text("\n".join(packages))
-
-
-def wanted(groups):
-    import tomllib
-    table = tomllib.loads((ROOT / "pyproject.toml").read_text())["dependency-groups"]
-    return [package for group in groups for package in table[group]]
+    for group in missing:
+        print(f"Installing what it takes to {PURPOSES[group]} …", flush=True)
+        pip("install", "--quiet", "--disable-pip-version-check", "--require-hashes", "-r", str(LOCKS / f"{group}.txt"))
+    if missing:
+        STAMP.write_text("".join(f"{group} {sum}\n" for group, sum in (already | wanted).items()))
 
 
 def runs():
@@ -63,7 +63,8 @@ def make_venv():
         except (subprocess.CalledProcessError, SystemExit):
             continue
         except OSError as error:
-            sys.exit(f"The folder .venv could not be made ({error.strerror}): free the space or the rights it needs, then try again.")
+            sys.exit(f"The folder .venv could not be made ({error.strerror}): "
+                     "free the space or the rights it needs, then try again.")
 
 
 def pip(*arguments):
@@ -73,7 +74,7 @@ def pip(*arguments):
             if subprocess.call([*command, *arguments]):
                 sys.exit("pip could not install the packages above: check the network, then run this command again.")
             return
-    sys.exit("This Python has no pip: install it (on Debian: apt-get install python3-venv), then run this command again.")
+    sys.exit("This Python has no pip: install it (on Debian: apt-get install python3-venv), then try again.")
 
 
 if __name__ == "__main__":

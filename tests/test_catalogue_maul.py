@@ -4,12 +4,14 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from test_catalogue import Page
-
-from stormtable.games.maul import boosts
+from stormtable.games.maul.cards import FACTS
+from stormtable.games.maul.rules import boosts
 from stormtable.kernel import language
 from stormtable.site import cards
-from stormtable.site.steps import Stop
+
+from test_catalogue import Page
+
+pytestmark = pytest.mark.site
 
 BOOK = tomllib.loads((Path(__file__).parents[1] / "py/stormtable/games/maul/cards.toml").read_text("utf-8"))
 DESIGNS = {entry["id"]: entry for entry in BOOK["belator"] + BOOK["boost"]}
@@ -18,8 +20,8 @@ DESIGNS = {entry["id"]: entry for entry in BOOK["belator"] + BOOK["boost"]}
 def test_every_design_stands_in_the_catalogue_once():
     page = Page("cards/maul")
     assert [a["id"] for a in page.with_class("item")] == list(DESIGNS)
-    assert "55 designs in three hordes and one deck of Boosts" in page.text
-    assert [a["data-type"] for a in page.with_class("item")].count("Boost") == 25
+    assert f"{len(DESIGNS)} designs in three hordes and one deck of Boosts" in page.text
+    assert [a["data-type"] for a in page.with_class("item")].count("Boost") == len(BOOK["boost"])
 
 
 @pytest.mark.parametrize("lang", language.LANGUAGES)
@@ -47,7 +49,11 @@ def test_there_is_no_force_to_build_for_it():
 
 
 def test_a_boost_without_an_effect_stops_the_build(monkeypatch):
-    cards.check("maul")
+    assert cards.faults("maul") == []
     monkeypatch.delitem(boosts.DESIGNS, 1)
-    with pytest.raises(Stop, match="B01 has a text and no effect"):
-        cards.check("maul")
+    assert "B01 has a text and no effect" in cards.faults("maul")[0]
+
+
+def test_a_boost_without_dutch_stops_the_build(monkeypatch):
+    monkeypatch.delitem(FACTS["B01"], "nl")
+    assert "B01 has no Dutch text: write it as nl." in cards.faults("maul")[0]

@@ -4,18 +4,19 @@ import re
 from pathlib import Path
 
 import pytest
+from stormtable.site import shelf
 
 CSS = Path(__file__).parents[1] / "static/css"
 COLOUR = re.compile(r"--([\w-]+):\s*(?:light-dark\(\s*(#\w+)\s*,\s*(#\w+)\s*\)|(#\w{3,6}))")
-GAMES = ("ortus", "maelstrom", "maul", "madstone", "firestorm")
 PAPER = ("ground", "sheet", "raise", "cell")
 
 
 def palette(game, theme):
     """Every colour a game has in a theme, the ink of the house where it names none."""
     found = {}
-    for file, selector in (("tokens.css", ":root, [data-game]"), ("inks.css", f'[data-game="{game}"]')):
-        body = re.search(re.escape(selector) + r" \{(.*?)\n\}", (CSS / file).read_text("utf-8"), re.S)
+    house, inks = (CSS / "tokens.css").read_text("utf-8"), shelf.text(game, "inks.css")
+    for css, selector in ((house, ":root, [data-game]"), (inks, f'[data-game="{game}"]')):
+        body = re.search(re.escape(selector) + r" \{(.*?)\n\}", css, re.S)
         for name, light, dark, both in COLOUR.findall(body[1] if body else ""):
             found[name] = both or (light if theme == "light" else dark)
     return found
@@ -34,7 +35,7 @@ def luminance(colour):
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("game", ["house", *GAMES])
+@pytest.mark.parametrize("game", ["house", *shelf.tables()])
 class TestContrast:
     def test_text_reads_on_every_paper(self, game, theme):
         colours = palette(game, theme)

@@ -5,28 +5,27 @@ import random
 import subprocess
 
 import pytest
-
 from stormtable import games
 from stormtable.kernel import flow
 from stormtable.kernel.match import Match
-from stormtable.site import machine, pack
+from stormtable.site import machine, pack, shelf
+from stormtable.site.console import ROOT
 from stormtable.site.snapshot import PYODIDE
-from stormtable.site.steps import ROOT
 
 
 def random_match(game, seed):
-    """A game of random options and random play, to its end."""
+    """A game of random settings and random play, to its end."""
     rng = random.Random(seed)
     words = {setting.key: rng.choice(setting.choices)[0] for setting in game.settings}
     match = Match(game, words, f"{seed:x}")
     while game.decides(match.state) is not None:
-        match.play(flow.pick(game.options(match.state), rng))
+        match.play(flow.pick(game.legal_actions(match.state), rng))
     return match
 
 
 @pytest.fixture(scope="module")
 def matches():
-    return [random_match(games.load(name), seed) for name in games.NAMES for seed in range(6)]
+    return [random_match(games.load(name), seed) for name in sorted(set(games.NAMES) - shelf.left_out()) for seed in range(6)]
 
 
 def test_records_end_in_the_same_state_on_cpython_and_in_pyodide(matches, tmp_path):

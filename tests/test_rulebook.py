@@ -6,9 +6,8 @@ from itertools import chain
 from pathlib import Path
 
 import pytest
-
-from stormtable.site.pages import TABLES
 from stormtable.site.rulebook import belongs
+from stormtable.site.shelf import tables
 
 TREE = Path(__file__).parents[1]
 LANGUAGES = ("en", "nl")
@@ -32,12 +31,12 @@ class Book:
         """Every id that the code and the tests of this game mention, each with the file that does."""
         return {
             (id, file.relative_to(TREE).as_posix())
-            for file in [*self.home.glob("*.py"), *self.tests.rglob("*.py")]
+            for file in [*self.home.rglob("*.py"), *self.tests.rglob("*.py")]
             for id in re.findall(rf"\b{self.code}-(?:[A-Z]\d+|GLO\.\d|\d+(?:\.\d+)*)", file.read_text("utf-8"))
         }
 
 
-@pytest.fixture(params=TABLES, scope="module")
+@pytest.fixture(params=tables(), scope="module")
 def book(request):
     return Book(request.param)
 

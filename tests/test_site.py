@@ -1,5 +1,7 @@
 """The built site: links, languages, policy. Needs dist/, which `build.py test` builds first."""
 
+import base64
+import hashlib
 import re
 import tomllib
 from html.parser import HTMLParser
@@ -7,8 +9,8 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import pytest
-
 from stormtable.kernel.language import LANGUAGES
+from stormtable.site import host, paths, shelf
 
 ROOT = Path(__file__).parents[1]
 DIST = ROOT / "dist"
@@ -34,9 +36,12 @@ class Page(HTMLParser):
 
     @property
     def links(self):
-        # Where oEmbed is found is told to other sites in full, and no reader goes there.
-        own = [(tag, a) for tag, a in self.elements if tag != "rule-walkthrough" and not a.get("type", "").endswith("+oembed")]
-        return [a[name] for _tag, a in own for name in ("href", "src") if name in a]
+        """What the page asks for, and where a reader can go from it in this site."""
+        # What is told to machines in full, no browser asks for; to another site a reader goes only by a link that he touches.
+        told = ("canonical", "alternate")
+        own = [(tag, a) for tag, a in self.elements if tag != "rule-walkthrough" and a.get("rel") not in told]
+        found = [(tag, a[name]) for tag, a in own for name in ("href", "src") if name in a]
+        return [link for tag, link in found if tag != "a" or not urlsplit(link).scheme]
 
 
 def pages():
@@ -50,14 +55,15 @@ def site():
 
 
 def test_every_page_stands_there_in_every_language(site):
-    english = {path for path in site if not path.startswith("nl/") and path != "404.html"}
-    assert {"index.html", "play/ortus/index.html", "rules/ortus/index.html", "about/index.html"} <= english
+    english = {path.removeprefix("en/") for path in site if not path.startswith("nl/") and path != "404.html"}
+    assert {"index.html", "about/index.html", *(f"{kind}/{game}/index.html" for kind in ("play", "rules") for game in shelf.tables())} <= english
     assert {f"nl/{path}" for path in english} == {path for path in site if path.startswith("nl/")}
 
 
 def test_every_page_says_its_language(site):
     for path, page in site.items():
-        language = path.partition("/")[0] if path.partition("/")[0] in LANGUAGES else "en"
+        at_top = host.settings().language if "/" not in path else "en"
+        language = path.partition("/")[0] if path.partition("/")[0] in LANGUAGES else at_top
         assert page.all("html")[0]["lang"] == language, path
 
 
@@ -66,9 +72,8 @@ def test_every_page_leads_to_itself_in_the_other_language(site):
         if page.file != LOST and not path.removeprefix("nl/").startswith("embed/"):  # those stand inside other people's pages
             switch = {a["hreflang"]: a["href"] for a in page.all("a") if "hreflang" in a}
             assert set(switch) == set(LANGUAGES), path
-            plain = path.removeprefix("nl/")
-            assert target(page, switch["en"])[0] == DIST / plain
-            assert target(page, switch["nl"])[0] == DIST / "nl" / plain
+            plain = path.removesuffix("index.html").removeprefix("nl/").removeprefix("en/")
+            assert {lang: target(page, switch[lang])[0] for lang in LANGUAGES} == {lang: DIST / paths.below(lang, plain) / "index.html" for lang in LANGUAGES}
 
 
 def test_every_link_and_anchor_leads_somewhere(site):
@@ -120,8 +125,16 @@ def test_every_page_has_a_strict_policy(site):
 def test_no_page_has_inline_styles_or_scripts(site):
     for path, page in site.items():
         assert not page.all("style"), path
-        assert all(a.get("src") or a.get("type") == "py" for a in page.all("script")), path
+        assert all(a.get("src") or a.get("type") == "py" or "data-files" in a for a in page.all("script")), path  # start.js: see below
         assert not [a for _, a in page.elements if "style" in a or any(name.startswith("on") for name in a)], path
+
+
+def test_the_script_that_stands_in_a_page_is_the_one_its_policy_names(site):
+    for path, page in site.items():
+        policy = next(a["content"] for a in page.all("meta") if a.get("http-equiv") == "Content-Security-Policy")
+        text = re.findall(r"<script data-files=[^>]*>(.*?)</script>", page.file.read_text("utf-8"), re.S)
+        hashes = [f"'sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}'" for script in text]
+        assert re.findall(r"'sha256-[^']*'", policy) == hashes and len(hashes) == runs_python(path), path
 
 
 def test_no_id_stands_twice_on_a_page(site):
@@ -164,8 +177,8 @@ def reading(file):
 
 def test_the_lobby_offers_every_game(site):
     lobby = site["index.html"]
-    played = {a["href"] for a in lobby.all("a") if a["href"].startswith("play/")}
-    assert played == {"play/ortus/", "play/maelstrom/", "play/maul/", "play/madstone/", "play/firestorm/"}
+    offered = [a["href"] for a in lobby.all("a") if "go" in a.get("class", "").split() and "play/" in a.get("href", "")]
+    assert list(dict.fromkeys(offered)) == [paths.below(host.settings().language, f"play/{game}/") for game in shelf.tables()]
 
 
 def test_a_page_carries_just_the_icons_it_shows(site):

@@ -12,15 +12,21 @@ pytest.importorskip("babel")
 from stormtable import games
 from stormtable.kernel import language
 from stormtable.kernel.look import Look
-from stormtable.site import assets, i18n, icons, pages, rulebook
+from stormtable.site import assets, host, i18n, icons, pages, paths, rulebook
+from stormtable.site.console import Stop
 
 ROOT = Path(__file__).parents[1]
 DIAGRAMS = tomllib.loads((ROOT / "py/stormtable/games/ortus/diagrams.toml").read_text("utf-8"))["diagram"]
 
 
 def test_an_icon_that_does_not_exist_stops_the_build():
-    with pytest.raises(LookupError, match="no-such-icon"):
+    with pytest.raises(Stop, match="no-such-icon"):
         icons.Icons({"well": "<path/>"}).icon("no-such-icon")
+
+
+def test_a_card_whose_glyph_is_no_icon_is_named(monkeypatch):
+    monkeypatch.setattr(icons, "known", lambda: icons.read(ROOT).keys() - {"snake-egg"})
+    assert icons.faults("maelstrom") == ["DRA-09: there is no icon called 'snake-egg' in @iconify-json/game-icons."]
 
 
 def test_the_sprite_holds_each_used_icon_once():
@@ -42,7 +48,10 @@ def test_old_browsers_get_the_colours_of_the_system_theme():
     assert "margin" not in old
 
 
-@pytest.mark.parametrize("sheet", sorted((ROOT / "static/css").glob("*.css")), ids=lambda sheet: sheet.stem)
+SHEETS = [*(ROOT / "static/css").glob("*.css"), *(ROOT / "py/stormtable/games").rglob("*.css")]
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: f"{sheet.parts[-3]}-{sheet.stem}")
 def test_no_theme_hides_inside_a_media_query(sheet):
     css = re.sub(r"/\*.*?\*/", "", sheet.read_text("utf-8"), flags=re.S)
     inside = re.findall(r"@(?:media|container|supports)[^{]*\{(?:[^{}]|\{[^{}]*\})*\}", css)
@@ -63,8 +72,9 @@ def test_a_sheet_without_themes_stays_as_it_is():
         ("../", "nl", "", "en", "../"),
     ],
 )
-def test_links_are_relative_to_the_page(root, lang, path, other, found):
-    assert pages.url(root, lang, path, other) == found
+def test_links_are_relative_to_the_page(monkeypatch, root, lang, path, other, found):
+    monkeypatch.setattr(host, "settings", host.Host)
+    assert paths.url(root, lang, path, other) == found
 
 
 def test_a_sentence_is_escaped_but_its_links_are_not():
@@ -75,20 +85,29 @@ def test_references_become_links():
     assert rulebook.with_links("See {ORT-R5}.") == 'See <a class="rule" href="#ORT-R5">R5</a>.'
 
 
-def test_every_sentence_is_in_the_dutch_file():
-    known = i18n.read(i18n.LOCALE / "nl/LC_MESSAGES/stormtable.po")
-    new = [message.id for message in i18n.extract(ROOT) if message.id and message.id not in known]
+@pytest.mark.parametrize("book", i18n.books(), ids=lambda book: book.title)
+def test_every_sentence_is_in_the_file_of_a_language(book, sentences):
+    known = i18n.read(book.path)
+    new = [message.id for message in sentences[book.language][book.name] if message.id and message.id not in known]
     assert not new, "Run python3 build.py messages and translate what is new."
 
 
-def test_every_sentence_has_its_dutch():
-    assert not i18n.missing(i18n.read(i18n.LOCALE / "nl/LC_MESSAGES/stormtable.po"))
+@pytest.fixture(scope="module")
+def sentences():
+    return {code: i18n.extract(ROOT, code) for code in i18n.languages(ROOT)}
 
 
-def test_a_translation_has_the_places_of_its_sentence():
-    for message in i18n.read(i18n.LOCALE / "nl/LC_MESSAGES/stormtable.po"):
+@pytest.mark.parametrize("book", i18n.books(), ids=lambda book: book.title)
+def test_every_sentence_has_its_translation(book):
+    assert not i18n.missing(i18n.read(book.path))
+
+
+@pytest.mark.parametrize("book", i18n.books(), ids=lambda book: book.title)
+def test_a_translation_has_the_places_of_its_sentence(book):
+    for message in i18n.read(book.path):
         if message.id and message.string:
-            assert set(re.findall(r"\{\w*\}", message.id)) == set(re.findall(r"\{\w*\}", message.string)), message.id
+            places = {place for form in i18n.forms(message.id) for place in re.findall(r"\{\w*\}", form)}
+            assert {place for form in i18n.forms(message.string) for place in re.findall(r"\{\w*\}", form)} == places, message.id
 
 
 @pytest.mark.parametrize("diagram", DIAGRAMS, ids=lambda diagram: diagram["rule"])

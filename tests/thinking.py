@@ -1,4 +1,4 @@
-"""What the tests of the computer players' judgement share: the best option of a position, and reasons of every kind in every language."""
+"""What the tests of the computer players' judgement share: the best action of a position, and reasons of every kind in every language."""
 
 import random
 
@@ -8,12 +8,12 @@ from stormtable.kernel import flow, language
 def best(game, s):
     """The line that the rule of thumb takes here, from what the asked seat sees."""
     view = game.view(s, game.decides(s))
-    return game.write(game.promising(view, 1)[0][1])
+    return game.write(game.best_scored(view, 1)[0][1])
 
 
-def promise(game, s, line):
+def score(game, s, line):
     """What the rule of thumb says to one line."""
-    return game.promise(game.view(s, game.decides(s)), game.filled(s, game.read(line)))
+    return game.score(game.view(s, game.decides(s)), game.filled(s, game.read(line)))
 
 
 def reasons(game, s, action):
@@ -23,23 +23,23 @@ def reasons(game, s, action):
     try:
         for tongue in language.LANGUAGES:
             language.use(tongue)
-            told[tongue] = game.argue(view, action, seat)
+            told[tongue] = game.reasons(view, action, seat)
     finally:
         language.use("en")
     return told
 
 
 def check_reasons(game, words, seeds, kinds):
-    """Plays random games and asks for reasons for one option of every kind; all these kinds must come up."""
+    """Plays random games and asks for reasons for one action of every kind; all these kinds must come up."""
     seen = set()
     for seed in seeds:
-        rng, s = random.Random(seed), game.setup(game.options_from(words), str(seed))
+        rng, s = random.Random(seed), game.setup(game.settings_from(words), str(seed))
         while game.decides(s) is not None and not seen.issuperset(kinds):
-            for action in [flow.pick(game.options(s), rng) for _time in range(3)]:
+            for action in [flow.pick(game.legal_actions(s), rng) for _time in range(3)]:
                 if action.verb not in seen:
                     seen.add(action.verb)
                     check(reasons(game, s, action))
-            s = game.apply(s, flow.pick(game.options(s), rng))
+            s = game.apply(s, flow.pick(game.legal_actions(s), rng))
     assert seen.issuperset(kinds), set(kinds) - seen
 
 

@@ -2,10 +2,9 @@
 
 import importlib.util
 import json
-import xml.etree.ElementTree as tree
+from xml.etree import ElementTree
 
 import pytest
-
 from stormtable import games
 from stormtable.kernel.rules import Unreadable
 from stormtable.lab import balance, heatmap
@@ -42,7 +41,7 @@ def test_each_side_plays_on_each_seat_with_the_same_luck(monkeypatch):
     monkeypatch.setattr(type(maul), "winners", lambda game, s: taken.append(tuple(s.hordes)) or real(s))
     score = balance.play_piece((contest, 0, 4))
     assert taken == [("elven", "orca"), ("orca", "elven")] * 2
-    assert score.count == 4 and score.won + score.lost + score.drawn == 4
+    assert score.games == 4 and score.won + score.lost + score.drawn == 4
 
 
 def test_in_a_mirror_match_the_share_is_that_of_the_first_seat(monkeypatch):
@@ -60,7 +59,7 @@ def test_what_one_side_won_the_other_lost():
     table = {contest[2:4]: balance.Score(contest.row, contest.column, 6, 3, 1) for contest in contests}
     sheet = balance.sheet(contests, table)
     assert sheet.cells["elf", "human"][2:] == (3, 6, 1) and sheet.cells["elf", "human"].share == pytest.approx(0.35)
-    assert sheet.totals["human"].share == pytest.approx(0.65) and sheet.totals["vampire"].count == 30
+    assert sheet.totals["human"].share == pytest.approx(0.65) and sheet.totals["vampire"].games == 30
     assert "| human | – | 65% (35%–86%) |" in balance.in_words(sheet)
 
 
@@ -72,7 +71,7 @@ def test_wilsons_interval():
 def test_the_picture_has_a_cell_for_each_pair():
     contests = balance.contests(games.load("madstone"), {})
     table = balance.added([balance.Score(contest.row, contest.column, 9, 1, 0) for contest in contests])
-    picture = tree.fromstring(heatmap.svg(balance.sheet(contests, table), "<Title>"))
+    picture = ElementTree.fromstring(heatmap.svg(balance.sheet(contests, table), "<Title>"))
     texts = [element.text for element in picture.iter("{http://www.w3.org/2000/svg}text")]
     assert texts.count("90%") == 6 + 1 and texts.count("10%") == 6 + 1 and "<Title>" in texts
     assert heatmap.colour(0.9) != heatmap.colour(0.5) != heatmap.colour(0.1)

@@ -17,7 +17,7 @@ READY = ("place G ready", "place B ready")
 def test_a_legal_line_is_answered_with_events_and_the_next_decision(referee):
     first, second = referee(*READY)
     assert list(first) == ["ok", "events", "decision"] and first["ok"] is True
-    assert first["decision"] == {"seat": "B", "prompt": "Black: place your warriors on your Haven."}
+    assert first["decision"] == {"seat": "B", "prompt": "Place your warriors on your Haven."}
     drawn = next(event for event in second["events"] if event["event"] == "drawn")
     assert drawn["rule"] == "ORT-2.6" and drawn["house"] in "GB" and "start" in drawn["text"]
     assert second["decision"]["seat"] == drawn["house"]

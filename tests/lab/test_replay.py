@@ -3,7 +3,6 @@
 import json
 
 import pytest
-
 from stormtable.games import load
 from stormtable.kernel.match import Match
 
@@ -24,12 +23,12 @@ def on(position):
 def test_a_good_record_gives_its_final_position(stormtable, tmp_path):
     match = Match(load("ortus"), {"level": "master"}, "3")
     for line in LINES:
-        match.say(line)
+        match.play_line(line)
     path = tmp_path / "game.txt"
     path.write_text(match.text())
     done = stormtable("replay", str(path))
     assert done.returncode == 0 and json.loads(done.stdout) == match.game.position(match.state)
-    assert done.stderr == match.game.prompt(match.state) + "\n"
+    assert done.stderr == match.game.question(match.state) + "\n"
 
 
 def test_standard_input_is_a_dash_and_the_outcome_is_told(stormtable):

@@ -10,7 +10,6 @@ pytest.importorskip("pettingzoo", reason="pip install 'stormtable[zoo]' brings P
 
 import numpy
 from pettingzoo.test import api_test
-
 from stormtable import games
 from stormtable.lab import zoo
 
@@ -64,7 +63,7 @@ def test_more_options_than_places_are_turned_over_page_by_page(monkeypatch):
         assert table.infos[agent]["page"] == page and table.observe(agent)["action_mask"][4] == 1
         found += table.infos[agent]["options"]
         table.step(4)
-    assert found == [table.game.write(action) for action in table.game.options(table.state)]
+    assert found == [table.game.write(action) for action in table.game.legal_actions(table.state)]
     assert table.agent_selection == agent and table.infos[agent]["page"] == 0
 
 

@@ -4,9 +4,8 @@ import re
 from pathlib import Path
 
 import pytest
-
 from stormtable.games import load, tictactoe
-from stormtable.games.tictactoe.state import Options, State
+from stormtable.games.tictactoe.state import Settings, State
 from stormtable.games.tictactoe.turn import Begin
 from stormtable.kernel import chance, flow
 from stormtable.kernel.match import Match
@@ -18,7 +17,7 @@ GAME = load("tictactoe")
 def play(*squares, **options):
     match = Match(GAME, options)
     for square in squares:
-        match.say(f"mark {square}")
+        match.play_line(f"mark {square}")
     return match
 
 
@@ -48,7 +47,7 @@ def test_a_marked_square_is_not_marked_again():
 @pytest.mark.rule("TTT-2.3")
 def test_who_resigns_loses():
     match = play("a1")
-    match.say("resign")
+    match.play_line("resign")
     assert GAME.outcome(match.state) == {"winner": "X", "way": "resignation"}
 
 
@@ -75,7 +74,7 @@ def test_nothing_is_played_after_the_end():
 
 
 def test_the_beginner_can_be_queued_by_sign():
-    s = State(Options(drawn=True))
+    s = State(Settings(drawn=True))
     s.chance = chance.Chance("0", 0, ("O",))
     s.push(Begin())
     assert GAME.decides(flow.settle(s)) == 1
@@ -103,7 +102,7 @@ def test_it_is_an_example_and_needs_only_its_own_folder():
 
 
 def best(*squares):
-    return GAME.write(GAME.promising(play(*squares).state, 1)[0][1])
+    return GAME.write(GAME.best_scored(play(*squares).state, 1)[0][1])
 
 
 def test_a_computer_makes_its_row_and_keeps_the_other_from_one():
@@ -120,6 +119,16 @@ def test_a_position_is_as_good_for_one_as_it_is_bad_for_the_other():
 
 def test_a_mark_has_its_reasons():
     s = play("a1", "b2", "b1").state
-    told = [GAME.argue(s, GAME.read(f"mark {square}"), 1) for square in ("c1", "a3")]
+    told = [GAME.reasons(s, GAME.read(f"mark {square}"), 1) for square in ("c1", "a3")]
     assert told[0] == ("Without it X would have three in a row next.", "X cannot make three in a row next.")
     assert told[1] == ("It lies on 2 rows that are still open for you.", "But X can make three in a row next.")
+
+
+def test_a_row_of_two_is_a_threat_and_marking_its_square_removes_it():
+    match = Match(GAME, seed="0")
+    for line in ("mark a1", "mark c3", "mark b1"):
+        match.play_line(line)
+    seat = GAME.decides(match.state)
+    assert len(GAME.threats(match.state, seat)) == 1 and "c1" in GAME.threats(match.state, seat)[0]
+    match.play_line("mark c1")
+    assert GAME.threats(match.state, seat) == []

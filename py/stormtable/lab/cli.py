@@ -1,29 +1,36 @@
-"""The command line: `python -m stormtable games | simulate | balance | replay | referee | lesson`.
+"""The command line: `python -m stormtable games | simulate | balance | replay | audit | referee | lesson | …`.
 
 What programs read goes to standard output as JSON, what people read beside it goes to standard error.
 """
 
 import argparse
+import io
 import json
 import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from stormtable import games
 from stormtable.kernel import match
+from stormtable.kernel.game import Game
 from stormtable.kernel.language import LANGUAGES
 from stormtable.kernel.rules import Unreadable
+from stormtable.live import audit, sentences
+from stormtable.live.fouls import Foul
 
-from . import balance, engines, heatmap, lessons, referee, simulate
+from . import balance, engines, fingerprints, heatmap, lessons, referee, simulate
 
 
 class Stop(Exception):
     """The work ends here; the text is one sentence that says why."""
 
 
-def main(arguments=None):
+def main(arguments: Sequence[str] | None = None) -> int:
     """Does what was asked and gives the exit code."""
-    sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
         asked = commands().parse_args(arguments)
         code = asked.work(asked)
@@ -39,37 +46,56 @@ def main(arguments=None):
         return 1
 
 
-def commands():
+def commands() -> argparse.ArgumentParser:
     """What can be asked."""
     parser = argparse.ArgumentParser(prog="stormtable", description="Tabletop games without a table.")
-    every = parser.add_subparsers(required=True, metavar="games | simulate | balance | replay | referee | lesson")
+    every = parser.add_subparsers(required=True,
+                                  metavar="games | simulate | balance | replay | audit | referee | lesson | …")
     every.add_parser("games", help="list the games and their options").set_defaults(work=list_games)
     _simulate_command(every.add_parser("simulate", help="play many games and count"))
     _balance_command(every.add_parser("balance", help="play every side of a game against every other"))
     checking = every.add_parser("replay", help="check a record and print its final position")
     checking.add_argument("file", metavar="FILE", help="the record; - is standard input")
     checking.set_defaults(work=replay)
+    auditing = every.add_parser("audit", help="check the proof of a game between distant tables and print its record")
+    auditing.add_argument("file", metavar="FILE", help="the proof; - is standard input")
+    auditing.set_defaults(work=run_audit)
     _referee_command(every.add_parser("referee", help="judge lines from standard input, one JSON answer for each"))
-    _lesson_command(every.add_parser("lesson", help="play lessons and print their steps, or where they differ from the rules"))
+    _lesson_command(every.add_parser("lesson",
+                                     help="play lessons and print their steps, or where they differ from the rules"))
+    fingers = "print what random games boil down to, to see whether a change altered play"
+    _fingerprints_command(every.add_parser("fingerprints", help=fingers))
     return parser
 
 
-def _lesson_command(parser):
+def _fingerprints_command(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--games", type=_count, default=50, metavar="N", help="how many games (50)")
+    parser.add_argument("--looks", action="store_true",
+                        help="of the sentences and pictures shown on the way, instead of records and positions")
+    parser.set_defaults(work=print_fingerprints)
+
+
+def _lesson_command(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", nargs="+", metavar="FILE", help="lessons, as Markdown")
     parser.add_argument("--lang", choices=[*LANGUAGES], default="en", help="the language of the texts (en)")
-    parser.add_argument("--options", action="store_true", help="list what may be done after the last step, with the touches")
+    parser.add_argument("--options", action="store_true",
+                        help="list what may be done after the last step, with the touches")
     parser.add_argument("--position", action="store_true", help="print the position after the last step")
     parser.set_defaults(work=lessons.run)
 
 
-def _simulate_command(parser):
+def _simulate_command(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("--games", type=_count, default=100, metavar="N", help="how many games (100)")
-    parser.add_argument("--players", metavar="hard,thumb", help="who plays: random, thumb, casual, steady, hard, with a style as hard:bold (random)")
+    parser.add_argument("--players", metavar="hard,thumb",
+                        help="who plays: random, thumb, casual, steady, hard, with a style as hard:bold (random)")
     parser.add_argument("--swap", action="store_true", help="the players move up one seat after every game")
     limit = parser.add_mutually_exclusive_group()
-    limit.add_argument("--seconds", type=_time, metavar="T", help="processor time for a decision (what the level takes in the page)")
-    limit.add_argument("--thoughts", type=_count, metavar="N", help="a number of thoughts instead: the same seed then gives the same games")
+    limit.add_argument("--seconds", type=_time, metavar="T",
+                       help="processor time for a decision (what the level takes in the page)")
+    limit.add_argument("--thoughts", type=_count, metavar="N",
+                       help="a number of thoughts instead: the same seed then gives the same games")
     parser.add_argument("--seed", default="0", metavar="S", help="the same seed gives the same games (0)")
     parser.add_argument("--jobs", type=_count, default=1, metavar="J", help="how many processes share the work (1)")
     parser.add_argument("--options", default="", metavar="k=v,…", help="the options of the game")
@@ -77,21 +103,24 @@ def _simulate_command(parser):
     parser.set_defaults(work=run_simulation)
 
 
-def _balance_command(parser):
+def _balance_command(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("--games", type=_count, default=100, metavar="N", help="how many games of each contest (100)")
     parser.add_argument("--player", default="thumb", metavar="NAME", help="who plays both sides (thumb)")
-    parser.add_argument("--seconds", type=_time, metavar="T", help="processor time for a decision that is thought about")
+    parser.add_argument("--seconds", type=_time, metavar="T",
+                        help="processor time for a decision that is thought about")
     parser.add_argument("--seed", default="0", metavar="S", help="the same seed gives the same games (0)")
     parser.add_argument("--options", default="", metavar="k=v,…", help="the options of the game")
-    parser.add_argument("--engine", choices=engines.ENGINES, default="cores", help="what the games are spread over (cores)")
-    parser.add_argument("--jobs", type=_count, metavar="J", help="how many processes share the work (one for each core)")
+    parser.add_argument("--engine", choices=engines.ENGINES, default="cores",
+                        help="what the games are spread over (cores)")
+    parser.add_argument("--jobs", type=_count, metavar="J",
+                        help="how many processes share the work (one for each core)")
     parser.add_argument("--svg", metavar="FILE", help="where the picture goes (balance-GAME.svg)")
     parser.add_argument("--json", action="store_true", help="one line of JSON instead of a table")
     parser.set_defaults(work=run_balance)
 
 
-def _referee_command(parser):
+def _referee_command(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("--options", default="", metavar="k=v,…", help="the options of the game")
     parser.add_argument("--seed", metavar="S", help="what every roll and shuffle follows from (0)")
@@ -101,14 +130,14 @@ def _referee_command(parser):
     parser.set_defaults(work=run_referee)
 
 
-def _count(word):
+def _count(word: str) -> int:
     number = int(word)
     if number < 1:
         raise argparse.ArgumentTypeError(f"at least 1 is needed, not {word}")
     return number
 
 
-def _time(word):
+def _time(word: str) -> float:
     seconds = float(word)
     if not 0 < seconds <= 3600:
         raise argparse.ArgumentTypeError(f"a number of seconds up to 3600 is needed, not {word}")
@@ -118,17 +147,23 @@ def _time(word):
 # -- the commands -------------------------------------------------------------------------------------------------
 
 
-def list_games(asked):
-    """One line for each game: its name, its title and its options."""
+def list_games(asked: argparse.Namespace) -> None:
+    """One line for each game: its name, its title and its settings."""
     for name in games.NAMES:
         game = games.load(name)
-        options = ", ".join(f"{setting.key}={'|'.join(word for word, _label in setting.choices)}" for setting in game.settings)
-        print(f"{name:12} {game.title:12} {options}".rstrip())
+        settings = [f"{setting.key}={'|'.join(word for word, _label in setting.choices)}" for setting in game.settings]
+        print(f"{name:12} {game.title:12} {', '.join(settings)}".rstrip())
 
 
-def run_simulation(asked):
+def print_fingerprints(asked: argparse.Namespace) -> None:
+    """One line of JSON: the fingerprint of each game, by its number."""
+    game, taken = load(asked.game), fingerprints.of_looks if asked.looks else fingerprints.of_play
+    print(json.dumps([taken(game, number) for number in range(asked.games)]))
+
+
+def run_simulation(asked: argparse.Namespace) -> None:
     """Plays the games and prints the figures."""
-    game, words = load(asked.game), read_options(asked.options)
+    game, words = load(asked.game), read_settings(asked.options)
     try:
         plan = simulate.plan(game, words, asked.players and asked.players.split(","), asked.seed,
                              seconds=asked.seconds, thoughts=asked.thoughts, swap=asked.swap)
@@ -138,9 +173,9 @@ def run_simulation(asked):
     print(json.dumps(figures) if asked.json else simulate.in_words(figures))
 
 
-def run_balance(asked):
+def run_balance(asked: argparse.Namespace) -> None:
     """Plays the sides against each other, prints the table and draws the picture."""
-    game, words = load(asked.game), read_options(asked.options)
+    game, words = load(asked.game), read_settings(asked.options)
     try:
         simulate.check_player(game, asked.player)
         contests = balance.contests(game, words, asked.player, asked.seconds, asked.seed)
@@ -149,18 +184,19 @@ def run_balance(asked):
         raise Stop(problem.text) from None
     except engines.Missing as missing:
         raise Stop(str(missing)) from None
-    _write(asked.svg or f"balance-{game.name}.svg", heatmap.svg(sheet, f"{game.title}: {asked.games} games each, {asked.player}"))
+    title = f"{game.title}: {asked.games} games each, {asked.player}"
+    _write(asked.svg or f"balance-{game.name}.svg", heatmap.svg(sheet, title))
     print(json.dumps(balance.figures(sheet)) if asked.json else balance.in_words(sheet))
 
 
-def _write(name, text):
+def _write(name: str, text: str) -> None:
     try:
         Path(name).write_text(text, "utf-8")
     except OSError as problem:
         raise Stop(f"{name} cannot be written: {problem.strerror}.") from None
 
 
-def replay(asked):
+def replay(asked: argparse.Namespace) -> None:
     """Checks a record: its final position, or where and why it goes wrong."""
     text = read_text(asked.file)
     try:
@@ -170,10 +206,23 @@ def replay(asked):
         print(json.dumps({"ok": False, "line": line, "column": column, "error": problem.text}))
         raise Stop(f"line {line}, column {column}: {problem.text}") from None
     print(json.dumps(played.game.position(played.state)))
-    print(played.game.prompt(played.state), file=sys.stderr)
+    print(played.game.question(played.state), file=sys.stderr)
 
 
-def run_referee(asked):
+def run_audit(asked: argparse.Namespace) -> None:
+    """Works a distant game out again: its record if all was fair, or who did what."""
+    proof = read_position(asked.file)
+    try:
+        verdict = audit.finished(audit.audit(proof, games.load))
+    except Unreadable as problem:
+        raise Stop(problem.text) from None
+    except Foul as foul:
+        raise Stop(sentences.told(foul, audit.names(proof))) from None
+    print(verdict.match.text())
+    print(verdict.in_words(), file=sys.stderr)
+
+
+def run_referee(asked: argparse.Namespace) -> None:
     """Answers every line of standard input with one line of JSON."""
     try:
         played = sit_down(asked)
@@ -183,9 +232,9 @@ def run_referee(asked):
     referee.judge(played, sys.stdin.buffer, sys.stdout.buffer)
 
 
-def sit_down(asked):
+def sit_down(asked: argparse.Namespace) -> match.Match:
     """The match a referee judges: a new one, or one that goes on from a position or a record."""
-    game, words = load(asked.game), read_options(asked.options)
+    game, words = load(asked.game), read_settings(asked.options)
     if words and (asked.position or asked.record):
         raise Stop("A position or a record has its own options: leave --options out.")
     if asked.seed is not None and asked.record:
@@ -201,7 +250,7 @@ def sit_down(asked):
         raise Stop(place + problem.text) from None
 
 
-def _with_seed(played, seed):
+def _with_seed(played: match.Match, seed: str | None) -> match.Match:
     """A match from a position; a seed given beside it goes before its own."""
     if seed is not None:
         played.seed = seed
@@ -209,7 +258,7 @@ def _with_seed(played, seed):
     return played
 
 
-def _going_on(game, text):
+def _going_on(game: Game, text: str) -> match.Match:
     played = match.replay(text, games.load)
     if played.game is not game:
         raise Stop(f"This is a record of {played.game.name}, not of {game.name}.")
@@ -219,15 +268,15 @@ def _going_on(game, text):
 # -- what they are given ------------------------------------------------------------------------------------------
 
 
-def load(name):
+def load(name: str) -> Game:
     """The game of that name."""
     if name not in games.NAMES:
         raise Stop(f"There is no game called {name} here; the games are {', '.join(games.NAMES)}.")
     return games.load(name)
 
 
-def read_options(text):
-    """Options like level=master,arena=II as words."""
+def read_settings(text: str) -> dict[str, str]:
+    """Settings like level=master,arena=II as words."""
     words = {}
     for pair in filter(None, text.split(",")):
         key, sign, word = pair.partition("=")
@@ -239,7 +288,7 @@ def read_options(text):
     return words
 
 
-def read_text(name):
+def read_text(name: str) -> str:
     """The text of a file, or of standard input for -."""
     try:
         data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
@@ -250,7 +299,7 @@ def read_text(name):
         raise Stop(f"{name} is not a text in UTF-8.") from None
 
 
-def read_position(name):
+def read_position(name: str) -> Any:
     """The JSON of a position file."""
     try:
         return json.loads(read_text(name))

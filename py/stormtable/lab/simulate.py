@@ -5,30 +5,34 @@ import random
 import statistics
 import sys
 import time
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
 
 from stormtable import games
-from stormtable.ai.players import PLAYERS, Budget
+from stormtable.ai.players import AS_USUAL, PLAYERS, Budget
 from stormtable.kernel import flow
+from stormtable.kernel.game import Action, Game
 from stormtable.kernel.rules import Unreadable
 
 from . import engines
 
-
-def at_random(game, s, rng):
-    """Takes any option, all equally likely."""
-    return flow.pick(game.options(s), rng)
+Player = Callable[[Game, Any, random.Random], Action]  # from a whole state, of which it is shown its view
 
 
-def player(name, budget=Budget()):
+def at_random(game: Game, s: Any, rng: random.Random) -> Action:
+    """Takes any legal action, all equally likely."""
+    return flow.pick(game.legal_actions(s), rng)
+
+
+def player(name: str, budget: Budget = AS_USUAL) -> Player:
     """The player of this name, such as thumb or hard:bold, as it sits at a table: it is shown its own view only."""
     word, _colon, style = name.partition(":")
     if word == "random":
         return at_random
     play = PLAYERS[word]
 
-    def sees_and_plays(game, s, rng):
-        seat = game.decides(s)
+    def sees_and_plays(game: Game, s: Any, rng: random.Random) -> Action:
+        seat = flow.asking(s).seat
         return play(game, game.view(s, seat), seat, rng, budget, style)
     return sees_and_plays
 
@@ -37,8 +41,8 @@ class Plan(NamedTuple):
     """What is played: plain words, so that every process can read them."""
 
     game: str
-    options: dict
-    players: tuple
+    settings: dict[str, str]
+    players: tuple[str, ...]
     seed: str
     seconds: float | None = None  # of each decision that is thought about; None: as long as the level does
     thoughts: int | None = None  # a number of thoughts instead
@@ -48,23 +52,23 @@ class Plan(NamedTuple):
 class Tally(NamedTuple):
     """What came out of some games."""
 
-    lengths: list  # decisions of each game
-    wins: list  # by player
+    lengths: list[int]  # decisions of each game
+    wins: list[int]  # by player
     draws: int
 
 
-def plan(game, options, players, seed, **more):
+def plan(game: Game, settings: dict[str, str], players: Sequence[str] | None, seed: str, **more: Any) -> Plan:
     """A plan that can be played; Unreadable says why it cannot."""
-    seats = game.seats(game.setup(game.options_from(options), seed))
+    seats = game.seats(game.setup(game.settings_from(settings), seed))
     players = players or ["random"] * len(seats)
     for name in players:
         check_player(game, name)
     if len(players) != len(seats):
         raise Unreadable(f"One player is named for each seat: {game.title} has {len(seats)} here, not {len(players)}.")
-    return Plan(game.name, options, tuple(players), seed, **more)
+    return Plan(game.name, settings, tuple(players), seed, **more)
 
 
-def check_player(game, name):
+def check_player(game: Game, name: str) -> None:
     word, _colon, style = name.partition(":")
     if word not in PLAYERS:
         raise Unreadable(f"There is no player called {word}; the players are {', '.join(PLAYERS)}.")
@@ -73,7 +77,7 @@ def check_player(game, name):
         raise Unreadable(f"{game.title} has no style called {style}; its styles are {', '.join(styles) or 'none'}.")
 
 
-def run(plan, count, jobs):
+def run(plan: Plan, count: int, jobs: int) -> dict[str, Any]:
     """Plays the games of a plan and gives the figures."""
     started = time.perf_counter()
     tally = Tally([], [0] * len(plan.players), 0)
@@ -83,30 +87,31 @@ def run(plan, count, jobs):
     return _figures(plan, tally, time.perf_counter() - started)
 
 
-def _parts(plan, count, jobs):
+def _parts(plan: Plan, count: int, jobs: int) -> Iterable[Tally]:
     """The tallies of all games, a few games at a time."""
     size = max(1, count // (jobs * 50))
-    return engines.spread(play_some, [(plan, first, min(first + size, count)) for first in range(0, count, size)], jobs=jobs)
+    work = [(plan, first, min(first + size, count)) for first in range(0, count, size)]
+    return engines.spread(play_some, work, jobs=jobs)
 
 
-def play_some(work):
-    """Plays the games of these numbers; each follows from the seed and its number alone, unless a clock is looked at."""
+def play_some(work: tuple[Plan, int, int]) -> Tally:
+    """Plays the games of these numbers; each follows from the seed and its number, unless a clock is looked at."""
     plan, first, end = work
     game, count = games.load(plan.game), len(plan.players)
     budget = Budget(plan.seconds, plan.thoughts, time.thread_time)
     players = [player(name, budget) for name in plan.players]
-    options = game.options_from(plan.options)
+    settings = game.settings_from(plan.settings)
     tally = Tally([], [0] * count, 0)
     for number in range(first, end):
         seed, turned = f"{plan.seed}/{number}", number % count if plan.swap else 0
         seated = [players[(seat + turned) % count] for seat in range(count)]
-        s, decisions = play(game, game.setup(options, seed), seated, random.Random(seed))
+        s, decisions = play(game, game.setup(settings, seed), seated, random.Random(seed))
         winners = {(seat + turned) % count for seat in game.winners(s)}
         tally = _together(tally, Tally([decisions], [who in winners for who in range(count)], not winners))
     return tally
 
 
-def play(game, s, players, rng):
+def play(game: Game, s: Any, players: Sequence[Player], rng: random.Random) -> tuple[Any, int]:
     """Plays a game to its end, in place and with nobody listening; gives the last state and the number of decisions."""
     s.events = None
     decisions = 0
@@ -116,12 +121,12 @@ def play(game, s, players, rng):
     return s, decisions
 
 
-def _together(one, other):
+def _together(one: Tally, other: Tally) -> Tally:
     one.lengths.extend(other.lengths)
     return Tally(one.lengths, [a + b for a, b in zip(one.wins, other.wins)], one.draws + other.draws)
 
 
-def _figures(plan, tally, seconds):
+def _figures(plan: Plan, tally: Tally, seconds: float) -> dict[str, Any]:
     decisions, lengths = sum(tally.lengths), sorted(tally.lengths)
     return {
         "game": plan.game,
@@ -138,19 +143,20 @@ def _figures(plan, tally, seconds):
     }
 
 
-def wilson(won, count, z=1.96):
-    """The share of games a player wins in the long run lies between these two, 19 times out of 20 (Wilson's interval)."""
+def wilson(won: float, count: int, z: float = 1.96) -> tuple[float, float]:
+    """The share of games a player wins in the long run lies between these, 19 times out of 20 (Wilson's interval)."""
     share, spread = won / count, z * z / count
     middle = (share + spread / 2) / (1 + spread)
     half = z / (1 + spread) * math.sqrt(share * (1 - share) / count + spread / (4 * count))
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def in_words(figures):
+def in_words(figures: dict[str, Any]) -> str:
     """The figures for people."""
     count = figures["games"]
     rows = enumerate(zip(figures["players"], figures["wins"], figures["interval"]), 1)
-    wins = [f"player {number}, {name}: {won} ({won / count:.1%}, {low:.0%} to {high:.0%})" for number, (name, won, (low, high)) in rows]
+    wins = [f"player {number}, {name}: {won} ({won / count:.1%}, {low:.0%} to {high:.0%})"
+            for number, (name, won, (low, high)) in rows]
     return "\n".join([
         f"{figures['game']}: {count} games, {figures['decisions']} decisions in {figures['seconds']:.1f} s",
         f"speed   {figures['games_per_s']} games/s, {figures['decisions_per_s']:.0f} decisions/s",
@@ -160,7 +166,7 @@ def in_words(figures):
     ])
 
 
-def show_progress(done, count, started):
+def show_progress(done: int, count: int, started: float) -> None:
     """A bar on a terminal; programs that read us see none of it."""
     if not sys.stderr.isatty():
         return

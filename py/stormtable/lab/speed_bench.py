@@ -8,8 +8,9 @@ import os
 import statistics
 import subprocess
 import venv
+from pathlib import Path
 
-from stormtable.site.steps import CACHE, ROOT, Stop, run, say
+from stormtable.site.console import CACHE, ROOT, Stop, run, say
 
 PACKAGES = ("open_spiel==2.0.2", "catanatron==3.2.1")
 ROUNDS, SECONDS = 5, 1.5
@@ -28,7 +29,7 @@ TARGETS = (
 )
 
 
-def main():
+def main() -> int:
     """Measures, prints the figures, and gives 1 if a target is missed."""
     python = scratch_environment()
     names = list(dict.fromkeys(name for ours, theirs, _ in TARGETS for name in (ours, theirs)))
@@ -40,7 +41,7 @@ def main():
     return 0 if all(reached) else 1
 
 
-def compare(rounds, ours, theirs, least):
+def compare(rounds: list[dict[str, float]], ours: str, theirs: str, least: float) -> bool:
     """Prints how many times as fast we are; True if that is enough."""
     ratio = statistics.median(speeds[ours] / speeds[theirs] for speeds in rounds)
     verdict = "reached" if ratio >= least else "MISSED"
@@ -48,14 +49,14 @@ def compare(rounds, ours, theirs, least):
     return ratio >= least
 
 
-def speed(python, name):
+def speed(python: Path, name: str) -> float:
     """One program's decisions per second."""
-    command = [python, "-m", "stormtable.lab.rivals", name, str(SECONDS)]
+    command = [str(python), "-m", "stormtable.lab.rivals", name, str(SECONDS)]
     advice = f"{name} could not be played: remove {CACHE / 'rivals'} and try again."
     return float(run(command, advice, env=os.environ | {"PYTHONPATH": str(ROOT / "py")}, stderr=subprocess.DEVNULL))
 
 
-def scratch_environment():
+def scratch_environment() -> Path:
     """A Python of its own that has the other programs; made once and kept."""
     folder = CACHE / "rivals"
     python, stamp = folder / "bin/python", folder / "installed"
@@ -65,7 +66,8 @@ def scratch_environment():
     try:
         venv.create(folder, clear=True, with_pip=True)
     except subprocess.CalledProcessError:
-        raise Stop("This Python cannot make environments with pip: install it (on Debian: apt-get install python3-venv).") from None
+        advice = "install it (on Debian: apt-get install python3-venv)"
+        raise Stop(f"This Python cannot make environments with pip: {advice}.") from None
     run([python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *PACKAGES],
         "pip could not install the programs to compare with: check the network, then try again.")
     stamp.write_text("\n".join(PACKAGES))

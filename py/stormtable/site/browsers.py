@@ -3,8 +3,9 @@ import glob
 import os
 import shutil
 import sys
+from collections.abc import Sequence
 
-from .steps import Stop, call, run, say
+from .console import Stop, call, run, say
 
 # For each engine: the programs that are one, and the Debian packages that bring it.
 ENGINES = {
@@ -15,20 +16,20 @@ ENGINES = {
 FROM_PLAYWRIGHT = "playwright"
 
 
-def variable(engine):
+def variable(engine: str) -> str:
     """The environment variable that says which browser to take."""
     return f"STORMTABLE_{engine.upper()}"
 
 
-def find_all():
-    """Every engine's browser, as environment variables for the tests; what is missing is installed."""
-    missing = [engine for engine in ENGINES if not find(engine)]
+def find_all(engines: Sequence[str] = tuple(ENGINES)) -> dict[str, str]:
+    """The browser of each engine, as environment variables for the tests; what is missing is installed."""
+    missing = [engine for engine in engines if not find(engine)]
     if missing:
         install(missing)
-    return {variable(engine): find(engine) or FROM_PLAYWRIGHT for engine in ENGINES}
+    return {variable(engine): find(engine) or FROM_PLAYWRIGHT for engine in engines}
 
 
-def find(engine):
+def find(engine: str) -> str | None:
     """The path of this engine's browser, or None."""
     wish = os.environ.get(variable(engine))
     if wish:
@@ -39,18 +40,18 @@ def find(engine):
     return found if whole else None
 
 
-def existing(engine, wish):
+def existing(engine: str, wish: str) -> str:
     if wish != FROM_PLAYWRIGHT and not shutil.which(wish):
         raise Stop(f"{variable(engine)} names {wish}, which is no program: correct it, or leave it out.")
     return wish
 
 
-def minibrowser():
+def minibrowser() -> str | None:
     """The window that WebKitWebDriver steers."""
     return next(iter(sorted(glob.glob("/usr/lib/*/webkit*gtk-*/MiniBrowser"), reverse=True)), None)
 
 
-def install(missing):
+def install(missing: Sequence[str]) -> None:
     packages = [package for engine in missing for package in ENGINES[engine][1]]
     if shutil.which("apt-get") and os.geteuid() == 0:
         from_debian(packages)
@@ -58,7 +59,7 @@ def install(missing):
         from_playwright(missing)
 
 
-def from_debian(packages):
+def from_debian(packages: Sequence[str]) -> None:
     advice = f"apt-get could not install {', '.join(packages)}: see the lines above, install them, then try again."
     quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
     say(f"Installing {', '.join(packages)} …")
@@ -66,10 +67,11 @@ def from_debian(packages):
     run(["apt-get", "install", "-q", "-y", "--no-install-recommends", *packages], advice, env=quiet)
 
 
-def from_playwright(missing):
+def from_playwright(missing: Sequence[str]) -> None:
     for engine in missing:
         say(f"Fetching Playwright's {engine} …")
         done = call([sys.executable, "-m", "playwright", "install", engine])
-        if done.returncode:
-            sys.stderr.write(done.stdout)
-            raise Stop(f"There is no {engine} for the tests: install {ENGINES[engine][0][0]}, or name one in {variable(engine)}.")
+        if done is None or done.returncode:
+            sys.stderr.write(done.stdout if done else "")
+            program = ENGINES[engine][0][0]
+            raise Stop(f"There is no {engine} for the tests: install {program}, or name one in {variable(engine)}.")

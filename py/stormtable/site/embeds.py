@@ -3,130 +3,148 @@
 docs/embedding.md tells how they are used.
 """
 
+from __future__ import annotations
+
 import json
-import os
-import tomllib
+from collections.abc import Iterator, Sequence
 from html import escape
-from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from stormtable import games
-from stormtable.kernel.language import _, current
+from stormtable.kernel.language import LANGUAGES, _, told
 from stormtable.kernel.match import Match
 
-from . import catalogue, frames, lessons, pictures, sheets
+from . import diagrams, host, lessons, pictures, rulebook, sheets, shelf, stills
+from .lessons import Lesson, Step
+from .paths import address, below
+
+if TYPE_CHECKING:
+    from .pages import Printer
 
 VERSION = 1  # of the form of these files; the script reads no other
 WIDE, HIGH, TALL = 720, 452, 566  # what an oEmbed consumer is told; a browser test measures it
-PROVIDER = "Stormtable"
 SIGNS = ("previous-button", "next-button")
 
 
-def home():
-    """The address under which the site will be found: told, or that of the repository's pages, or this machine's."""
-    owner, _slash, name = os.environ.get("GITHUB_REPOSITORY", "").partition("/")
-    pages = f"https://{owner.lower()}.github.io/{name}/" if name else "http://localhost:8000/"
-    return os.environ.get("STORMTABLE_URL", pages).rstrip("/") + "/"
-
-
-def write(printer, lang, tables):
+def write(printer: Printer, lang: str, tables: Sequence[str]) -> None:
     """Writes everything that embeds fetch, in one language."""
-    (printer.dist / "embed.js").write_bytes((printer.assets.root / "static/js/embed.js").read_bytes())
+    (printer.dist / "embed.js").write_text(script(printer.assets.root, tables), "utf-8")
     for game in tables:
-        shelf, css = lessons.shelf(game), sheet(printer, game)
-        ink = pictures.inks(printer, game, shelf)
+        known, css = lessons.drawings_of(game), sheet(printer, game)
+        ink = pictures.inks(printer, game, known)
         for lesson in lessons.of_game(game):
-            told = of_lesson(printer, lesson, lang, css, shelf)
-            _write(printer, lang, f"embed/{lesson.path}.json", json.dumps(told, ensure_ascii=False, separators=(",", ":")))
-            _write(printer, lang, f"oembed/{lesson.path}.json", json.dumps(oembed(lesson, lang), ensure_ascii=False))
-            _write(printer, lang, f"learn/{lesson.path}/picture.svg", pictures.picture(printer, lesson, shelf, ink))
-        for name, told in positions(printer, game, lang, css, shelf):
-            _write(printer, lang, f"embed/{game}/at/{name}.json", json.dumps(told, ensure_ascii=False, separators=(",", ":")))
+            told = of_lesson(printer, lesson, lang, css, known)
+            _write(printer, lang, f"embed/{lesson.path}.json", _packed(told))
+            if host.home():  # consumers do not complete addresses
+                _write(printer, lang, f"oembed/{lesson.path}.json", _packed(oembed(lesson, lang)))
+            _write(printer, lang, f"learn/{lesson.path}/picture.svg", pictures.picture(printer, lesson, known, ink))
+        for name, told in positions(printer, game, lang, css, known):
+            _write(printer, lang, f"embed/{game}/at/{name}.json", _packed(told))
 
 
-def _write(printer, lang, path, text):
-    file = printer.dist / _below(lang, path)
+def _packed(told: dict[str, Any]) -> str:
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+
+
+def script(root: Path, tables: Sequence[str]) -> str:
+    """The script of the embeds; it knows at once which tables are tables of cards, so that nothing jumps."""
+    tall = [game for game in tables if not shelf.pages_of(game).is_one_drawing]
+    others = [lang for lang in LANGUAGES if lang != "en"]
+    source = (root / "static/js/embed.js").read_text("utf-8").replace("[/* the languages */]", json.dumps(others))
+    return source.replace("[/* the tall games */]", json.dumps(tall))
+
+
+def _write(printer: Printer, lang: str, path: str, text: str) -> None:
+    file = printer.dist / below(lang, path)
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(text, "utf-8")
-
-
-def _below(lang, path):
-    return path if lang == "en" else f"{lang}/{path}"
 
 
 # -- lessons ------------------------------------------------------------------------------------------------------
 
 
-def of_lesson(printer, lesson, lang, css, shelf):
+def of_lesson(printer: Printer, lesson: Lesson, lang: str, css: str, known: str) -> dict[str, Any]:
     """A lesson as an embed reads it; addresses lead on from the top of the site."""
-    game = games.load(lesson.game)
-    kind = _("{game}, a first game", game=game.title) if lesson.kind == "tour" else _("{game}, a rule", game=game.title)
-    steps = [{"say": said(printer, lesson, step, lang), "label": step.described, "record": step.record} for step in lesson.steps]
-    told = _told(printer, lesson.game, lesson.title, kind, lang, css, shelf, [str(step.picture) for step in lesson.steps], steps)
-    return told | {"page": _below(lang, f"learn/{lesson.path}/")}
+    title = shelf.title(lesson.game)
+    kind = _("{game}, a first game", game=title) if lesson.kind == "tour" else _("{game}, a rule", game=title)
+    steps = [{"say": said(printer, lesson, step, lang), "label": step.described, "record": step.record}
+             for step in lesson.steps]
+    drawn = [str(step.picture) for step in lesson.steps]
+    told = _told(printer, lesson.game, lesson.title, kind, lang, css, known, drawn, steps)
+    return told | {"page": below(lang, f"learn/{lesson.path}/")}
 
 
-def said(printer, lesson, step, lang):
+def said(printer: Printer, lesson: Lesson, step: Step, lang: str) -> str:
     """What a step says, as the page of the lesson has it."""
-    parts = printer.templates.get_template("lesson-parts.html").make_module()
-    return " ".join(str(parts.say(step, len(lesson.steps), _below(lang, f"rules/{lesson.game}/"))).split())
+    parts: Any = printer.templates.get_template("lesson-parts.html").make_module()
+    return " ".join(str(parts.say(step, len(lesson.steps), below(lang, f"rules/{lesson.game}/"))).split())
 
 
-def _told(printer, game, title, about, lang, css, shelf, drawn, steps):
+def _told(printer: Printer, game: str, title: str, about: str, lang: str, css: str, known: str,
+          drawn: Sequence[str], steps: list[dict[str, Any]]) -> dict[str, Any]:
     """What every embed says; frames are told by their differences."""
     signs = "".join(f'<use href="#i-{sign}"/>' for sign in SIGNS)
-    for step, frame in zip(steps, frames.deltas(drawn)):
+    for step, frame in zip(steps, stills.deltas(drawn)):
         step["frame"] = frame
     return {
-        "v": VERSION, "game": game, "title": title, "about": about, "lang": lang, "css": css, "table": _below(lang, f"play/{game}/"),
-        "words": {"back": _("Back"), "next": _("Next"), "play": _("Play from here"), "step": _("Step {n} of {of}", n="#", of=len(steps))},
-        "symbols": frames.symbols("".join(drawn) + signs, printer.drawings, shelf), "steps": steps, "page": "",
+        "v": VERSION, "game": game, "title": title, "about": about, "lang": lang, "css": css,
+        "table": below(lang, f"play/{game}/"),
+        "words": {"back": _("Back"), "next": _("Next"), "play": _("Play from here"),
+                  "step": _("Step {n} of {of}", n="#", of=len(steps))},
+        "symbols": stills.symbols("".join(drawn) + signs, printer.drawings, known), "steps": steps, "page": "",
     }
 
 
-def height(lesson):
+def height(lesson: Lesson) -> int:
     """How high the frame of a lesson is at the width that we recommend."""
     return TALL if lessons.is_tall(lesson) else HIGH
 
 
-def oembed(lesson, lang):
+def oembed(lesson: Lesson, lang: str) -> dict[str, Any]:
     """The answer of an oEmbed provider, for sites that ask for one."""
-    source = f"{home()}{_below(lang, f'embed/{lesson.path}/')}"
+    source = address(lang, f"embed/{lesson.path}/")
     high = height(lesson)
-    html = f'<iframe src="{source}" width="{WIDE}" height="{high}" title="{escape(lesson.title)}" loading="lazy" frameborder="0"></iframe>'
+    html = (f'<iframe src="{source}" width="{WIDE}" height="{high}" title="{escape(lesson.title)}" '
+            'loading="lazy" frameborder="0"></iframe>')
     return {
-        "version": "1.0", "type": "rich", "provider_name": PROVIDER, "provider_url": home(), "title": lesson.title,
-        "html": html, "width": WIDE, "height": high, "cache_age": 86400,
+        "version": "1.0", "type": "rich", "title": lesson.title, "provider_name": host.settings().title,
+        "provider_url": host.home(), "html": html, "width": WIDE, "height": high, "cache_age": 86400,
     }
 
 
 # -- positions ----------------------------------------------------------------------------------------------------
 
 
-def positions(printer, game, lang, css, shelf):
-    """The boards that can be embedded alone, by name: every diagram of the rulebook by its rule, and the table of a game."""
-    folder = Path(import_module(f"stormtable.games.{game}").__file__).parent
-    seen = {}
-    for found in tomllib.loads((folder / "diagrams.toml").read_text("utf-8"))["diagram"]:
+def positions(printer: Printer, game: str, lang: str, css: str, known: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The boards that can be embedded alone, by name: the diagrams of the rulebook by their rules, and the table."""
+    seen: dict[str, int] = {}
+    for found in rulebook.diagrams_of(game):
         seen[found["rule"]] = number = seen.get(found["rule"], 0) + 1
         name = found["rule"] if number == 1 else f"{found['rule']}-{number}"
-        position, caption = json.loads(found["position"]), found[current()]
-        shown = str(catalogue.closer(game, position, found.get("touches", ()), caption))
-        yield name, _one(printer, game, lang, css, shelf, shown, caption, Match(games.load(game), position=position).text())
-    shown = str(catalogue.board(game).picture())
-    yield "table", _one(printer, game, lang, css, shelf, shown, "", "")
+        position, caption = json.loads(found["position"]), told(found)
+        shown = str(diagrams.diagram(game, position, found.get("touches", ()), caption))
+        record = Match(games.load(game), position=position).text()
+        yield name, _one(printer, game, lang, css, known, shown, caption, record)
+    shown = str(diagrams.table(game))
+    yield "table", _one(printer, game, lang, css, known, shown, "", "")
 
 
-def _one(printer, game, lang, css, shelf, shown, caption, record):
-    title = games.load(game).title
-    step = {"say": lessons.caption(caption, _below(lang, f"rules/{game}/")), "label": frames.described(shown), "record": record}
-    return _told(printer, game, title, title, lang, css, shelf, [lessons.WRAP.format("board", frames.still(shown))], [step])
+def _one(printer: Printer, game: str, lang: str, css: str, known: str, shown: str, caption: str,
+         record: str) -> dict[str, Any]:
+    title = shelf.title(game)
+    said = lessons.caption(caption, below(lang, f"rules/{game}/"))
+    step = {"say": said, "label": stills.described(shown), "record": record}
+    drawn = [lessons.WRAP.format("board", stills.still(shown))]
+    return _told(printer, game, title, title, lang, css, known, drawn, [step])
 
 
 # -- style --------------------------------------------------------------------------------------------------------
 
 
-def sheet(printer, game):
-    """The style sheet of a game's embeds: where it lies in the site."""
-    css = sheets.for_embeds(printer.assets.root, game)
-    return printer.assets.keep(f"css/embed-{game}.css", css.encode())
+def sheet(printer: Printer, game: str) -> str:
+    """The style sheet of a game's embeds and of its pictures on the shelf: where it lies in the site."""
+    name = f"css/embed-{game}.css"
+    if name not in printer.assets.names:
+        printer.assets.keep(name, sheets.for_embeds(printer.assets.root, game).encode())
+    return printer.assets.names[name]

@@ -3,7 +3,8 @@
 A lesson that says something else than the rules stops the build, with file and line.
 """
 
-from functools import lru_cache
+from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -12,21 +13,23 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from stormtable import games
-from stormtable.kernel import walkthrough
+from stormtable.kernel.game import Game
 from stormtable.kernel.language import current
-from stormtable.kernel.lesson import Differs
 from stormtable.kernel.record import to_link
+from stormtable.lessons import playing as walkthrough
+from stormtable.lessons.playing import Frame
+from stormtable.lessons.reading import Differs
 
-from . import frames
-from .catalogue import board
+from . import stills
+from .console import ROOT, Stop
+from .diagrams import board
 from .rulebook import LINK, link
-from .steps import ROOT, Stop
+from .shelf import folder, pages_of
 
 FOLDER = "walkthroughs"
 PATTERNS = ROOT / "templates/patterns.svg"
 PLAIN = MarkdownIt("zero").enable(["emphasis", "backticks", "list", "newline", "escape"])
 WRAP = '<div class="part {}">{}</div>'
-DRAWN = ("ortus", "maelstrom")  # the games whose whole table is one drawing
 LARGEST = 9  # refusals of one try that are shown
 
 
@@ -46,9 +49,9 @@ class Step(NamedTuple):
     record: str  # the game so far
 
     @property
-    def play(self):
+    def play(self) -> str:
         """The fragment that opens the real table here."""
-        return "game=" + to_link(self.record)
+        return "trial=" + to_link(self.record)
 
 
 class Lesson(NamedTuple):
@@ -64,39 +67,40 @@ class Lesson(NamedTuple):
     rules: list
 
     @property
-    def path(self):
+    def path(self) -> str:
         """Its address, below learn/, embed/ and in `<rule-walkthrough src>`."""
         return f"{self.game}/{self.name}"
 
 
-def of_game(game):
+def of_game(game: str) -> list[Lesson]:
     """The lessons of a game: tours first, then in the order they name."""
     return list(_of_game(game, current()))
 
 
-@lru_cache(maxsize=None)
-def _of_game(game, lang):
+@cache
+def _of_game(game: str, lang: str) -> list[Lesson]:
     found = [lesson_in(file, lang) for file in files(game)]
     return sorted(found, key=lambda lesson: (lesson.kind != "tour", lesson.order, lesson.name))
 
 
-def files(game):
+def files(game: str) -> list[Path]:
     """The lesson files of a game; those with two dots are translations."""
-    folder = Path(games.__file__).parent / game / FOLDER
-    return sorted(file for file in folder.glob("*.md") if "." not in file.stem)
+    return sorted(file for file in (folder(game) / FOLDER).glob("*.md") if "." not in file.stem)
 
 
-def forget():
+def forget() -> None:
     """Lets a later build in the same process play everything anew."""
     _of_game.cache_clear()
+    lesson_in.cache_clear()
 
 
-def lesson_in(file, lang):
+@cache
+def lesson_in(file: Path, lang: str) -> Lesson:
     """The lesson in a file, played; the build stops where it differs from the rules."""
     try:
         told, played = walkthrough.played(file, games.load, lang)
     except Differs as problem:
-        raise Stop(str(problem)) from None
+        raise Stop(str(problem).replace(f"{ROOT}/", "")) from None
     game = games.load(told.word("game"))
     near = told.words("around")
     window = part(game, played, near)
@@ -105,61 +109,64 @@ def lesson_in(file, lang):
                   told.word("summary"), steps, walkthrough.rules_of(told, played))
 
 
-def named(game, name):
+def named(game: str, name: str) -> Lesson:
     """One lesson of a game."""
     return next(lesson for lesson in of_game(game) if lesson.name == name)
 
 
-def shared(lesson):
-    """What the pictures of a lesson place again and again (faces of cards, patterns), each once; icons come by themselves."""
-    return Markup(frames.symbols("".join(step.picture for step in lesson.steps), {}, shelf(lesson.game)))
+def shared(lesson: Lesson) -> Markup:
+    """What the pictures of a lesson place again and again (faces, patterns), each once; icons come by themselves."""
+    return Markup(stills.symbols("".join(step.picture for step in lesson.steps), {}, drawings_of(lesson.game)))
 
 
-def shelf(game):
+def drawings_of(game: str) -> str:
     """All drawings that a scene of this game may place."""
     return Template(PATTERNS.read_text("utf-8")).render() + games.load(game).symbols()
 
 
-def is_tall(lesson):
+def is_tall(lesson: Lesson) -> bool:
     """Is the table of this game a table of cards, and not one drawing?"""
-    return lesson.game not in DRAWN
+    return not pages_of(lesson.game).is_one_drawing
 
 
-def showing(game):
+def showing(game: str) -> dict[str, list[Lesson]]:
     """The lessons that show a rule, by its id."""
-    found = {}
+    found: dict[str, list[Lesson]] = {}
     for lesson in of_game(game):
         for id in lesson.rules:
             found.setdefault(id, []).append(lesson)
     return found
 
 
-def part(game, played, near):
+def part(game: Game, played: list[Frame], near: Sequence[str]) -> str:
     """The window through which all steps of a lesson are seen, where a game chooses one for its map; else nothing."""
     chosen = getattr(board(game.name), "part", None)
     return chosen([(frame.s, frame.look.near) for frame in played], near) if chosen else ""
 
 
-def _step(number, frame, game, near, window):
-    log = [game.tell(event) for event in frame.told] if "log" in frame.show else []
+def _step(number: int, frame: Frame, game: Game, near: Sequence[str], window: str) -> Step:
+    log = [game.describe_event(event) for event in frame.told] if "log" in frame.show else []
     return Step(
-        number, frame.step.title, frame.step.text, picture(frame, game, near, window), frames.described(game.scene(frame.s, None)),
-        game.prompt(frame.s) if "prompt" in frame.show else "", [line for line in log if line],
-        [(why.tried, why.refusals[:LARGEST]) for why in frame.refused], [(asked.question, asked.refusals) for asked in frame.asked],
-        list(frame.rules), frame.record,
+        number, frame.step.title, frame.step.text, picture(frame, game, near, window),
+        described=stills.described(game.scene(frame.s, None)),
+        prompt=game.question(frame.s) if "prompt" in frame.show else "",
+        log=[line for line in log if line],
+        refused=[(why.tried, why.refusals[:LARGEST]) for why in frame.refused],
+        asked=[(asked.question, asked.refusals) for asked in frame.asked],
+        rules=list(frame.rules), record=frame.record,
     )
 
 
-def picture(frame, game, near, window=""):
+def picture(frame: Frame, game: Game, near: Sequence[str], window: str = "") -> Markup:
     """What a step shows, as still markup: the board first."""
     drawn = {part: markup for part, markup in walkthrough.draw(frame, game).items() if markup}
-    shown = {part: frames.still(markup, frame.marks) for part, markup in drawn.items()}
+    shown = {part: stills.still(markup, frame.marks) for part, markup in drawn.items()}
     if "board" in shown:
-        named = frames.named(shown["board"], drawn["board"], frame.step.title + frame.step.text)
-        shown["board"] = frames.through(frames.around(named, drawn["board"], near), drawn["board"], window)
+        named = stills.named(shown["board"], drawn["board"], frame.step.title + frame.step.text)
+        shown["board"] = stills.through(stills.around(named, drawn["board"], near), drawn["board"], window)
     return Markup("".join(WRAP.format(part, markup) for part, markup in shown.items()))
 
 
-def caption(text, book):
+def caption(text: str, book: str) -> Markup:
     """A caption as markup, its {rules} as links into the rulebook."""
     return Markup(LINK.sub(lambda found: link(found[1], book), PLAIN.render(text)))

@@ -3,45 +3,48 @@ import os
 import shutil
 import sys
 import sysconfig
+from pathlib import Path
+from typing import NoReturn
 
-from .steps import CACHE, ROOT, Stop, call, digest, run, say, settings
+from . import locks
+from .console import CACHE, ROOT, Stop, call, digest, run, say, settings
 
 OLDEST_NODE = 18
 SCRIPTS = sysconfig.get_path("scripts")
 
 
-def pip(*arguments, advice):
+def pip(*arguments: str, advice: str) -> str:
     """Run pip for this environment: its own, or that of the Python it was made from."""
     inside = [sys.executable, "-m", "pip"]
-    outside = [sys._base_executable, "-m", "pip", "--python", sys.executable]
+    outside = [getattr(sys, "_base_executable", sys.executable), "-m", "pip", "--python", sys.executable]
     usable = call([*inside, "--version"])
     command = inside if usable and not usable.returncode else outside
     return run([*command, "--disable-pip-version-check", "--quiet", *arguments], advice)
 
 
-def node():
+def node() -> str:
     """The program that makes the snapshot: the machine's own Node, else the one from PyPI."""
     for folder in (None, SCRIPTS):
         found = shutil.which("node", path=folder)
         if found and shutil.which("npm", path=folder) and new_enough(found):
             return found
-    wheel = settings()["tool"]["stormtable"]["node"]
-    say(f"Installing Node ({wheel}) …")
-    pip("install", wheel, advice=f"Node could not be installed: install Node {OLDEST_NODE} or newer yourself, then try again.")
+    say(f"Installing Node ({settings()['tool']['stormtable']['node']}) …")
+    advice = f"Node could not be installed: install Node {OLDEST_NODE} or newer yourself, then try again."
+    pip("install", "--require-hashes", f"--requirement={locks.path('node')}", advice=advice)
     return shutil.which("node", path=SCRIPTS) or stop_without_node()
 
 
-def new_enough(found):
+def new_enough(found: str) -> bool:
     version = call([found, "--version"])
     digits = version.stdout.strip().lstrip("v").split(".")[0] if version and not version.returncode else ""
     return digits.isdigit() and int(digits) >= OLDEST_NODE
 
 
-def stop_without_node():
+def stop_without_node() -> NoReturn:
     raise Stop(f"No Node was found after installing it: install Node {OLDEST_NODE} or newer yourself, then try again.")
 
 
-def npm_packages():
+def npm_packages() -> None:
     """Bring node_modules to exactly what the lock file names."""
     stamp, inputs = ROOT / "node_modules/.stormtable", digest(ROOT / "package.json", ROOT / "package-lock.json")
     if stamp.exists() and stamp.read_text() == inputs:
@@ -56,13 +59,14 @@ def npm_packages():
     stamp.write_text(inputs)
 
 
-def micropip_wheel():
+def micropip_wheel() -> Path:
     """The wheel that installs wheels in the browser, for the boot without snapshot."""
     version = settings()["tool"]["stormtable"]["micropip"]
     wheel = CACHE / f"micropip-{version}-py3-none-any.whl"
     if not wheel.exists():
         say(f"Fetching micropip {version} …")
         # It is for the Python of the browser, which may be newer than ours.
-        pip("download", f"micropip=={version}", "--no-deps", "--only-binary=:all:", "--python-version=3.14", f"--dest={CACHE}",
+        pip("download", "--require-hashes", f"--requirement={locks.path('micropip')}", "--no-deps",
+            "--only-binary=:all:", "--python-version=3.14", f"--dest={CACHE}",
             advice="pip could not fetch micropip: check the network, then try again.")
     return wheel

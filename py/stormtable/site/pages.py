@@ -1,107 +1,178 @@
 """The pages of the site: every template once per language, every link relative to the page it stands on."""
 
-import importlib
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
-from stormtable.games import load
+from stormtable import games
 from stormtable.kernel import language
 
-from . import cards, catalogue, drawing, embeds, icons, lessons, pack
-from .assets import Assets
-from .rulebook import Book, with_links
+from . import (
+    assets,
+    bill,
+    cards,
+    diagrams,
+    drawing,
+    embeds,
+    host,
+    i18n,
+    icons,
+    lessons,
+    licences,
+    pack,
+    paths,
+    rulebook,
+    shares,
+    shelf,
+    signposts,
+)
+from .console import Stop
+from .paths import below, url
+from .slips import told, where
 
-TABLES = ("ortus", "maelstrom", "maul", "madstone", "firestorm")  # the games with a table, in the order of the lobby
 # Where a page lies in the site, and its template. The same paths below nl/ hold the Dutch pages.
-PAGES = {
-    "": "index.html",
-    **{f"{place}/{game}/": template for game in TABLES for place, template in (("play", "table.html"), ("rules", "rulebook.html"))},
-    "about/": "about.html",
-    "learn/": "lessons.html",
-}
+HOUSE = {"": "index.html", "about/": "about.html", "learn/": "lessons.html", "offline/": "offline.html"}
+TOP = "index.html"  # the lobby in the language of the host
 LOST = "404.html"  # what a server shows for a wrong address; one page, in both languages
 
 
-def build(dist: Path, root: Path):
+def build(dist: Path, root: Path) -> None:
     """Writes every page in every language into dist, with the style sheets, scripts and typefaces they need."""
-    importlib.reload(language)  # it may have read the translations before they were compiled
-    lessons.forget()
     printer = Printer(dist, root)
     for lang in language.LANGUAGES:
         language.use(lang)
         for path, template in every_page().items():
             printer.write(below(lang, path) + "index.html", template, path, lang)
-        embeds.write(printer, lang, TABLES)
+        embeds.write(printer, lang, shelf.tables())
+    first = host.settings().language
+    language.use(first)
+    if below(first, ""):  # else it is there already
+        printer.write(TOP, HOUSE[""], "", first)
+    printer.write(LOST, LOST, "", first)
+    licences.write(printer, root)
     language.use("en")
-    printer.write(LOST, LOST, "", "en")
+    bill.write(dist, root)
+    signposts.write(dist, [*every_page(), licences.PATH])
 
 
-def every_page():
-    """All pages, those of the cards of each game too; a card whose text has no effect stops the build."""
-    found = dict(PAGES)
-    for game in cards.GAMES:
-        cards.check(game)
+def forget() -> None:
+    """Lets a build begin afresh: the translations may have been read before they were compiled."""
+    host.forget()
+    language.read_again()
+    lessons.forget()
+    rulebook.forget()
+
+
+def every_page() -> dict[str, str]:
+    """All pages with their templates: those of the house, then those of each game."""
+    found = {path: template for path, template in HOUSE.items()}
+    for game in shelf.tables():
+        found |= pages_of_game(game)
+    return found
+
+
+def pages_of_game(game: str) -> dict[str, str]:
+    """The pages of one game, those of its cards and lessons too."""
+    found = {f"play/{game}/": "table.html", f"rules/{game}/": "rulebook.html"}
+    if shelf.has_cards(game):
         found |= {f"cards/{game}/": "catalogue.html", f"cards/{game}/print/": "catalogue-print.html"}
-        found |= {f"forces/{game}/": "builder.html"} if game in cards.BUILDERS else {}
         found |= {f"cards/{game}/{item.id}/": "catalogue-card.html" for item in cards.catalogue(game).items}
         found |= {f"cards/{game}/print/{run}/": "catalogue-print.html" for run in cards.catalogue(game).runs}
-    for lesson in (lesson for game in TABLES for lesson in lessons.of_game(game)):
+    if shelf.has_forces(game):
+        found |= {f"forces/{game}/": "builder.html"}
+    for lesson in lessons.of_game(game):
         found |= {f"learn/{lesson.path}/": "lesson.html", f"embed/{lesson.path}/": "embed.html"}
     return found
 
 
-def url(root, lang, path, other=None, top="./"):
-    """The way from a page to another one, in the same language or another; root leads to the top of the site."""
-    folder = "" if (other or lang) == "en" else f"{other or lang}/"
-    return root + folder + path or top
-
-
-def below(lang, path):
-    """Where a page in a language lies below the top of the site."""
-    return url("", lang, path, top="")
-
-
-def say(sentence, **values):
+def say(sentence: str, /, **values: Any) -> Markup:
     """A sentence in the language of the page; its values may be links."""
-    return Markup(escape(language._(sentence))).format(**values)
+    return _say(language.SHARED, sentence, **values)
+
+
+def _say(book: language.Book, sentence: str, /, **values: Any) -> Markup:
+    return Markup(escape(book.say(sentence))).format(**values)
+
+
+def say_in(lang: str, sentence: str) -> str:
+    """A sentence in another language than that of the page."""
+    return language.SHARED.translations[lang].gettext(sentence)
+
+
+def book_of(path: str) -> language.Book:
+    """The book of translations of the game that a page is about; pages of the house have the shared one."""
+    folders = {Path(games.__file__).parent / part / "locale" for part in path.split("/")}
+    return next((book for book in language.BOOKS if book.folder in folders), language.SHARED)
 
 
 class Printer:
     """Prints templates as pages: each gets its own icons and its own way to the top of the site."""
 
-    def __init__(self, dist, root):
-        self.dist, self.assets, self.drawings = dist, Assets(root, dist), icons.read(root)
+    def __init__(self, dist: Path, root: Path) -> None:
+        self.dist, self.assets, self.drawings = dist, assets.Assets(root, dist), licences.Drawings(icons.read(root))
         self.templates = Environment(
-            loader=FileSystemLoader([root / "templates", root]),  # the lobby lies at the top of the tree
+            # The lobby lies at the top of the tree, what a game shows in its own folder.
+            loader=FileSystemLoader([root / "templates", root, Path(games.__file__).parent]),
             autoescape=True,
             undefined=StrictUndefined,
             trim_blocks=True,
             lstrip_blocks=True,
         )
-        shared = dict(_=say, load=load, languages=language.LANGUAGES, drawing=drawing, catalogue=catalogue, rulebook=Book,
-                      cards=cards.catalogue, card_games=cards.GAMES, force_games=cards.BUILDERS, tables=TABLES, with_links=with_links,
-                      lessons=lessons, caption=lessons.caption, home=embeds.home(), frame_height=embeds.height)
-        self.templates.globals.update(shared)
+        self.templates.globals.update(
+            _=say, say_in=say_in, mark=language.mark, locale=i18n.locale, languages=language.LANGUAGES,
+            load=games.load, drawing=drawing, diagrams=diagrams, shelf=shelf,
+            rulebook=rulebook.of_game, cards=cards.catalogue, tables=shelf.tables(), typefaces=assets.typefaces,
+            with_links=rulebook.with_links, lessons=lessons, caption=lessons.caption, host=host.settings(),
+            home=host.home(), paths=paths, frame_height=embeds.height,
+        )
 
-    def write(self, file, template, path, lang):
-        """Prints one page."""
-        page = self.templates.get_template(template).render(self.words(path, lang, "../" * file.count("/")))
+    def write(self, file: str, template: str, path: str, lang: str) -> None:
+        """Prints one page into its file."""
+        page = self.render(template, path, lang, "../" * file.count("/"))
         (self.dist / file).parent.mkdir(parents=True, exist_ok=True)
         (self.dist / file).write_text(page, "utf-8")
 
-    def words(self, path, lang, root):
+    def render(self, template: str, path: str, lang: str, root: str) -> str:
+        """One page; what its templates cannot do is told with file and line."""
+        try:
+            return self.templates.get_template(template).render(self.words(path, lang, root))
+        except Stop:
+            raise
+        except Exception as error:
+            page = below(lang, path) if path else "of the lobby"
+            raise Stop(f"The page {page} cannot be made: {where(error)}: {told(error)}") from error
+
+    def words(self, path: str, lang: str, root: str) -> dict[str, Any]:
         """What a template may say: where it is, links, files, icons, and how to start Python."""
         mine = icons.Icons(self.drawings)
         return {
+            "_": partial(_say, book_of(path)),
             "page": path,
             "lang": lang,
             "root": root,
             "url": partial(url, root, lang),
             "below": partial(below, lang),
             "asset": lambda name: root + self.assets(name),
-            "boot": partial(pack.boot_context, self.dist, root),
+            "style": lambda game: self.style(game, root),
+            "still_sheet": lambda game: root + embeds.sheet(self, game),
+            "boot": lambda: self.boot(root, path.split("/")[1]),
+            "share": lambda: shares.of_page(self, path),
             **{name: getattr(mine, name) for name in ("icon", "glyph", "drawn", "use_icons", "sprite")},
         }
+
+    def poster(self, game: str) -> str:
+        """The picture of a game in the lobby."""
+        template = self.templates.from_string('{% include shelf.template(game, "poster.svg") %}')
+        return template.render(self.words("", language.current(), "") | {"game": game})
+
+    def style(self, game: str, root: str) -> Markup:
+        """The link to a game's own style sheet, if it has one."""
+        link = Markup('<link rel="stylesheet" href="{}">')
+        return link.format(root + self.assets(f"css/{game}.css")) if shelf.part(game, "style.css") else Markup()
+
+    def boot(self, root: str, game: str) -> dict[str, Any]:
+        """How a page of a game starts Python."""
+        return pack.boot_context(self.dist, root, game)

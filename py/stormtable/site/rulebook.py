@@ -3,16 +3,15 @@
 import json
 import re
 import tomllib
-from importlib import import_module
-from pathlib import Path
-from typing import NamedTuple
+from functools import cache
+from typing import Any, NamedTuple
 
 from markupsafe import Markup, escape
 
-from stormtable.kernel.language import current
-from stormtable.kernel.rules import Rulebook
+from stormtable.kernel.language import Book as Sentences, current, told
+from stormtable.kernel.rules import Rule, Rulebook
 
-from .catalogue import closer
+from . import diagrams, shelf
 
 WARRIOR = re.compile(r"\b[GB]-[A-Z][a-z]\d?\b")
 LINK = re.compile(r"\{([A-Z]+-[A-Z]?[\d.]+)\}")
@@ -51,61 +50,83 @@ class Diagram(NamedTuple):
 class Book:
     """The rulebook of a game in the language of the page."""
 
-    def __init__(self, game):
-        self.folder = Path(import_module(f"stormtable.games.{game}").__file__).parent
-        self.game, self.rules = game, Rulebook.beside(self.folder / "rules.toml")
-        self.title, self.intro = self.rules.title[current()], self.rules.intro[current()]
+    def __init__(self, game: str) -> None:
+        self.game, self.rules = game, Rulebook.beside(str(shelf.folder(game) / "rules.toml"))
+        self.title, self.intro = shelf.title(game), told(self.rules.intro)
         self.mentions = _mentions(self.rules)
         self.diagrams = self._diagrams()
         self.chapters = [self._chapter(chapter) for chapter in self.rules.chapters]
         self.rulings = [self._entry(rule) for rule in self.rules if number(rule.id).startswith("R")]
 
-    def _chapter(self, chapter):
+    def _chapter(self, chapter: Rule) -> Chapter:
         inside = [self._entry(rule) for rule in self.rules if belongs(rule.id, chapter.id)]
         return Chapter(chapter.id, number(chapter.id), str(chapter), inside)
 
-    def _entry(self, rule):
+    def _entry(self, rule: Rule) -> Entry:
         text = with_links(str(rule))
-        told = set(LINK.findall(str(rule)))
-        see = [id for id in rule.see if id not in told]
-        mentioned = [id for id in self.mentions.get(rule.id, ()) if id not in told and id not in see]
-        title = rule.title[current()]
-        return Entry(rule.id, number(rule.id), title, text, rule.kind, rule.source, see, mentioned, self.diagrams.get(rule.id, []))
+        linked = set(LINK.findall(str(rule)))
+        see = [id for id in rule.see if id not in linked]
+        mentioned = [id for id in self.mentions.get(rule.id, ()) if id not in linked and id not in see]
+        title = told(rule.title)
+        shown = self.diagrams.get(rule.id, [])
+        return Entry(rule.id, number(rule.id), title, text, rule.kind, rule.source, see, mentioned, shown)
 
-    def _diagrams(self):
+    def _diagrams(self) -> dict[str, list[Diagram]]:
         """The diagrams of `diagrams.toml`, drawn, by the rule they belong to."""
-        drawn = {}
-        for found in tomllib.loads((self.folder / "diagrams.toml").read_text("utf-8"))["diagram"]:
-            caption = found[current()]
-            shown = closer(self.game, json.loads(found["position"]), found.get("touches", ()), caption)
+        drawn: dict[str, list[Diagram]] = {}
+        for found in diagrams_of(self.game):
+            caption = told(found)
+            shown = diagrams.diagram(self.game, json.loads(found["position"]), found.get("touches", ()), caption)
             drawn.setdefault(found["rule"], []).append(Diagram(shown, caption))
         return drawn
 
 
-def belongs(id, chapter):
-    """Whether a rule stands in a chapter: ORT-7.3 in ORT-7, FIR-101.1.2 in FIR-101, and a note with a letter, MAUL-C3, in MAUL-C."""
+@cache
+def _book(game: str, lang: str) -> Book:
+    return Book(game)
+
+
+def of_game(game: str) -> Book:
+    """The rulebook of a game in the language of the page, read and drawn once."""
+    return _book(game, current())
+
+
+def forget() -> None:
+    """Lets a later build in the same process read everything anew."""
+    _book.cache_clear()
+
+
+def diagrams_of(game: str) -> list[dict[str, Any]]:
+    """The diagrams of a rulebook as `diagrams.toml` tells them; a game may have none."""
+    file = shelf.folder(game) / "diagrams.toml"
+    found = tomllib.loads(file.read_text("utf-8")).get("diagram", []) if file.exists() else []
+    return [diagram | {"en": Sentences.beside(str(file)).mark(diagram["en"])} for diagram in found]
+
+
+def belongs(id: str, chapter: str) -> bool:
+    """Whether a rule stands in a chapter: XYZ-7.3 or XYZ-7.3.2 in XYZ-7, and a note with a letter, XYZ-C3, in XYZ-C."""
     return re.fullmatch(rf"{chapter}(\d+|(\.\d+)+)" if chapter[-1].isalpha() else rf"{chapter}(\.\d+)+", id) is not None
 
 
-def number(id):
-    """The number a player reads: 7.3 for ORT-7.3, R5 for ORT-R5."""
+def number(id: str) -> str:
+    """The number a player reads: 7.3 for XYZ-7.3, R5 for XYZ-R5."""
     return id.partition("-")[2]
 
 
-def link(id, book=""):
+def link(id: str, book: str = "") -> Markup:
     """A link to a rule of the same page, or of the page where the rulebook is."""
     return Markup('<a class="rule" href="{}#{}">{}</a>').format(book, id, number(id))
 
 
-def with_links(text, book=""):
+def with_links(text: str, book: str = "") -> Markup:
     """A rule's text with its {references} as links; the name of a warrior stays on one line."""
     text = WARRIOR.sub(r'<span class="id">\g<0></span>', str(escape(text)))
     return Markup(LINK.sub(lambda found: link(found[1], book), text))
 
 
-def _mentions(rules):
+def _mentions(rules: Rulebook) -> dict[str, list[str]]:
     """Which rules speak of which: the links of the book, read backwards."""
-    spoken = {}
+    spoken: dict[str, list[str]] = {}
     for rule in rules:
         for id in dict.fromkeys([*LINK.findall(str(rule)), *rule.see]):
             spoken.setdefault(id, []).append(rule.id)

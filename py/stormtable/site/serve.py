@@ -1,12 +1,14 @@
 """Serve dist/ on this machine the way GitHub Pages does: gzipped text, right types, under any sub-path."""
+import functools
 import gzip
 import http.server
-import functools
-import pathlib
 import threading
 import urllib.parse
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Self
 
-from .steps import Stop
+from .console import Stop
 
 TYPES = {
     ".css": "text/css", ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".json": "application/json",
@@ -22,8 +24,9 @@ class Page(http.server.BaseHTTPRequestHandler):
     """Answers one browser."""
     protocol_version = "HTTP/1.1"
     server_version, sys_version = "stormtable", ""
+    server: "Server"
 
-    def do_GET(self):
+    def do_GET(self) -> None:
         path = urllib.parse.unquote(urllib.parse.urlsplit(self.path).path)
         file = self.server.find(path)
         if file is None:
@@ -32,16 +35,17 @@ class Page(http.server.BaseHTTPRequestHandler):
             return self.move(path + "/")
         self.answer(200, file, path)
 
-    do_HEAD = do_GET
+    do_HEAD = do_GET  # noqa: N815  the name that http.server looks for
 
-    def answer(self, status, file, path):
+    def answer(self, status: int, file: Path | None, path: str) -> None:
         suffix = file.suffix if file else ".txt"
-        zipped = bool(file) and suffix in SHRINKS and "gzip" in self.headers.get("Accept-Encoding", "")
-        body = shrunk(file, file.stat().st_mtime_ns) if zipped else file.read_bytes() if file else b"There is no such page."
+        zipped = file is not None and suffix in SHRINKS and "gzip" in self.headers.get("Accept-Encoding", "")
+        body = content(file, zipped)
         self.send_response(status)
         self.send_header("Content-Type", TYPES.get(suffix, "application/octet-stream"))
         self.send_header("Content-Length", str(len(body)))
-        self.send_header("Cache-Control", "max-age=31536000, immutable" if HASHED in path and status == 200 else "no-cache")
+        kept = HASHED in path and status == 200
+        self.send_header("Cache-Control", "max-age=31536000, immutable" if kept else "no-cache")
         self.send_header("Access-Control-Allow-Origin", "*")  # as GitHub Pages does: embeds are read by other sites
         if zipped:
             self.send_header("Content-Encoding", "gzip")
@@ -49,24 +53,31 @@ class Page(http.server.BaseHTTPRequestHandler):
         if self.command == "GET":
             self.send(body)
 
-    def send(self, body):
+    def send(self, body: bytes) -> None:
         try:
             self.wfile.write(body)
         except (BrokenPipeError, ConnectionResetError):
             self.close_connection = True  # the reader went on to another page
 
-    def move(self, path):
+    def move(self, path: str) -> None:
         self.send_response(301)
         self.send_header("Location", urllib.parse.quote(path))
         self.send_header("Content-Length", "0")
         self.end_headers()
 
-    def log_message(self, *_):
+    def log_message(self, *_: object) -> None:
         pass
 
 
+def content(file: Path | None, zipped: bool) -> bytes:
+    """What is sent; a sentence where there is no file."""
+    if file is None:
+        return b"There is no such page."
+    return shrunk(file, file.stat().st_mtime_ns) if zipped else file.read_bytes()
+
+
 @functools.lru_cache(maxsize=256)
-def shrunk(file, changed):
+def shrunk(file: Path, changed: int) -> bytes:
     return gzip.compress(file.read_bytes(), 6)
 
 
@@ -74,15 +85,15 @@ class Server(http.server.ThreadingHTTPServer):
     """Folders under their sub-paths: {"/": dist} or {"/stormtable/": dist, "/tests/": more}."""
     daemon_threads = True
 
-    def __init__(self, folders, port=0):
-        self.folders = {prefix: pathlib.Path(folder).resolve() for prefix, folder in folders.items()}
+    def __init__(self, folders: Mapping[str, Path], port: int = 0) -> None:
+        self.folders = {prefix: Path(folder).resolve() for prefix, folder in folders.items()}
         super().__init__(("127.0.0.1", port), Page)
 
     @property
-    def address(self):
+    def address(self) -> str:
         return f"http://127.0.0.1:{self.server_port}"
 
-    def find(self, path):
+    def find(self, path: str) -> Path | None:
         """The file behind a path, the folder itself when its slash is missing, or None."""
         prefix = self.prefix(path)
         if prefix is None:
@@ -95,22 +106,22 @@ class Server(http.server.ThreadingHTTPServer):
             file = file / "index.html"
         return file if file.exists() else None
 
-    def prefix(self, path):
+    def prefix(self, path: str) -> str | None:
         """The longest sub-path that this path begins with, or None."""
         return max((p for p in self.folders if path.startswith(p)), key=len, default=None)
 
-    def lost(self, path):
+    def lost(self, path: str) -> Path | None:
         """What a reader sees at a wrong address: the site's own page for it, as GitHub Pages does."""
-        page = self.folders.get(self.prefix(path), pathlib.Path()) / "404.html"
+        page = self.folders.get(self.prefix(path) or "", Path()) / "404.html"
         return page if page.is_file() else None
 
-    def start(self):
+    def start(self) -> Self:
         """Answer in the background, for tests and measurements."""
         threading.Thread(target=self.serve_forever, daemon=True).start()
         return self
 
 
-def open_port(folders, port):
+def open_port(folders: Mapping[str, Path], port: int | None) -> Server:
     """A server on the wished port; without a wish on 8000, or the next one that is free."""
     for number in [port] if port else range(8000, 8100):
         try:

@@ -1,29 +1,33 @@
 """Style sheets for where our own pages do not reach: inside a shadow root, and inside a picture file."""
 
 import re
+from pathlib import Path
 
+from . import shelf
 from .assets import with_fallback
 
-EMBED = ("tokens", "inks", "base", "table", "{game}", "lessons")
+CLASS = re.compile(r'class="([^"]*)"')
 REM = re.compile(r"(?<![\w.-])(\d*\.?\d+)rem\b")
 WIDTH = re.compile(r"\((min|max)-width: (\d+)px\)")
 MOVES = re.compile(r"(?<![\w-])(?:transition|animation): [^;}]*;?")
+HOUSE = ("tokens", "base", "table", "lessons")
 AROUND = re.compile(r"^(html|body|main)\b")
 
 
-def for_embeds(root, game):
+def for_embeds(root: Path, game: str) -> str:
     """What a lesson needs, for a shadow root: its root is the element, and its letters do not follow the page's."""
     css = sheet(root, game)
     css = re.sub(r":root \{ color-scheme: [^}]*\}", "", css, count=1)  # it follows the page around it
     return with_fallback(pruned(REM.sub(r"calc(\1 * var(--rem))", css.replace(":root", ":host")), None, game))
 
 
-def for_pictures(root, game, markup, wide):
-    """The same for picture files that stand alone, as far as their markup needs it: always drawn this wide, and nothing moves."""
-    return pruned(REM.sub(lambda found: f"{float(found[1]) * 16:g}px", settled(sheet(root, game), wide)), markup, game)
+def for_pictures(root: Path, game: str, markup: str, wide: int) -> str:
+    """The same for picture files that stand alone, as far as their markup needs it: one width, and nothing moves."""
+    css = settled(sheet(root, game), wide)
+    return pruned(REM.sub(lambda found: f"{float(found[1]) * 16:g}px", css), markup, game)
 
 
-def settled(css, wide):
+def settled(css: str, wide: int) -> str:
     """The sheet for one width: what a screen, a hand or a script would change is decided or left out."""
     kept, rest = [], css
     while "@media" in rest:
@@ -34,29 +38,30 @@ def settled(css, wide):
     return MOVES.sub("", "".join(kept) + rest)
 
 
-def _is_so(head, wide):
+def _is_so(head: str, wide: int) -> bool:
     """Does a condition hold at this width? Only widths are asked for; all others do not."""
     return any(all(_fits(part.strip(), wide) for part in one.split(" and ")) for one in head.split(","))
 
 
-def _fits(part, wide):
+def _fits(part: str, wide: int) -> bool:
     found = WIDTH.fullmatch(part)
-    return bool(found) and (wide >= int(found[2]) if found[1] == "min" else wide <= int(found[2]))
+    return found is not None and (wide >= int(found[2]) if found[1] == "min" else wide <= int(found[2]))
 
 
-def sheet(root, game):
+def sheet(root: Path, game: str) -> str:
     """The sheets of a lesson's page, one after the other, without their comments."""
-    found = [(root / f"static/css/{name.format(game=game)}.css").read_text("utf-8") for name in EMBED]
+    tokens, base, table, lessons = ((root / f"static/css/{name}.css").read_text("utf-8") for name in HOUSE)
+    found = [tokens, shelf.text(game, "inks.css"), base, table, shelf.text(game, "style.css"), lessons]
     return re.sub(r"/\*.*?\*/", "", "\n".join(found), flags=re.S)
 
 
-def pruned(css, markup, game):
-    """Only the rules that can apply: not those of other games or of the page, nor of classes that the markup does not use."""
-    used = None if markup is None else set(word for words in re.findall(r'class="([^"]*)"', markup) for word in words.split())
+def pruned(css: str, markup: str | None, game: str) -> str:
+    """Only the rules that can apply: not those of other games or of the page, nor of classes the markup lacks."""
+    used = None if markup is None else {word for words in CLASS.findall(markup) for word in words.split()}
     return _prune(css, used, game)
 
 
-def _prune(css, used, game):
+def _prune(css: str, used: set[str] | None, game: str) -> str:
     kept, rest = [], css
     while "{" in rest:
         head, _brace, rest = rest.partition("{")
@@ -72,7 +77,7 @@ def _prune(css, used, game):
     return "\n".join(kept)
 
 
-def _block(text):
+def _block(text: str) -> tuple[str, str]:
     """What stands before the brace that closes, and what stands behind it."""
     depth = 1
     for place, letter in enumerate(text):
@@ -82,12 +87,12 @@ def _block(text):
     return text, ""
 
 
-def _selectors(head):
+def _selectors(head: str) -> list[str]:
     """The selectors between commas, but not between those inside brackets."""
     return [one.strip() for one in re.split(r",(?![^()]*\))", head)]
 
 
-def _applies(selector, used, game):
+def _applies(selector: str, used: set[str] | None, game: str) -> bool:
     other = re.search(r'data-game="?([a-z]+)', selector)
     if other and other[1] != game or AROUND.match(selector):
         return False

@@ -5,12 +5,15 @@ taken off it: ids, keyboard stops, names for each hex. What is left is the same 
 """
 
 import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
 from functools import lru_cache
 from typing import NamedTuple
 
-from .catalogue import cut
+from markupsafe import Markup
 
+MARGIN = 36  # what a closer look shows around the places it is about
+WIDE, HIGH = 290, 190  # and its least size, so that pieces look alike in all diagrams
 TAG = re.compile(r"<[^>]*>|[^<]+")
 PLAYED = re.compile(r' (?:id|role|tabindex|type|title|aria-[a-z]+|data-(?!sky|n=)[a-z]+)="[^"]*"')
 TOUCH = re.compile(r'data-touch="([^"]*)"')
@@ -23,7 +26,11 @@ USED = re.compile(r'(?:href="#|url\(#)([\w-]+)')
 SYMBOL = re.compile(r'<(symbol|pattern|clipPath|text)\b[^>]* ?id="([\w-]+)".*?</\1>', re.S)
 NOTHING = re.compile(r"<g></g>|<title>[^<]*</title>")
 # What is there for play only: the buttons by which a plane is moved, its overview, and lists that are folded away.
-PLAY_ONLY = re.compile(r'<div class="lens">.*?</div>|<div class="overview"[^>]*>(?:<div class="line">.*?</div>)*</div>|<details(?![^>]* open)[^>]*>.*?</details>', re.S)
+PLAY_ONLY = re.compile(
+    r'<div class="lens">.*?</div>|<div class="overview"[^>]*>(?:<div class="line">.*?</div>)*</div>'
+    r"|<details(?![^>]* open)[^>]*>.*?</details>", re.S)
+OUTER = re.compile(r'class="(?!still)([^"]*)"')
+ICON = '<symbol id="i-{}" viewBox="0 0 512 512">{}</symbol>'
 ROOM = 6  # between a thing and the ring around it
 
 
@@ -35,7 +42,7 @@ class Spot(NamedTuple):
     reach: float
 
 
-def still(markup, marks=()):
+def still(markup: str, marks: Iterable[str] = ()) -> str:
     """A live scene as a still picture, with rings around what is marked."""
     tags = TAG.findall(PLAY_ONLY.sub("", markup))
     for touch in marks:
@@ -45,25 +52,37 @@ def still(markup, marks=()):
     return NOTHING.sub("", _stilled("".join(plain)))
 
 
-def described(markup):
+def described(markup: str) -> str:
     """The words of a still scene for those who do not see it."""
     found = re.match(r'<[^>]* aria-label="([^"]*)"', markup)
     return found[1] if found else ""
 
 
-def around(markup, live, touches):
+def around(markup: str, live: str, touches: Iterable[str]) -> str:
     """The part of a large drawing that holds these things; other scenes stay whole."""
     found = [spot for spot in map(spots(live).get, touches) if spot] if touches else []
     return str(cut(markup, [(spot.x, spot.y) for spot in found])) if found else markup
 
 
-def through(markup, live, window):
+def cut(shown: str, places: Sequence[tuple[float, float]]) -> Markup:
+    """The same picture with a smaller window."""
+    (left, wide), (top, high) = _span([x for x, _ in places], WIDE), _span([y for _, y in places], HIGH)
+    window = f"{left:.0f} {top:.0f} {wide:.0f} {high:.0f}"
+    return Markup(re.sub('viewBox="[^"]*"', f'viewBox="{window}"', shown, count=1))
+
+
+def _span(along: Sequence[float], least: float) -> tuple[float, float]:
+    size = max(least, max(along) - min(along) + 2 * MARGIN)
+    return (min(along) + max(along) - size) / 2, size
+
+
+def through(markup: str, live: str, window: str) -> str:
     """A drawing on a plane of its own, seen through a window; other scenes stay whole."""
     plane = re.search(r'data-plane="([^"]*)"', live)
     return markup.replace(f'viewBox="{plane[1]}"', f'viewBox="{window}"', 1) if plane and window else markup
 
 
-def named(markup, live, text):
+def named(markup: str, live: str, text: str) -> str:
     """The names of the hexes that a text speaks of, on the board: under what stands there, else above the middle."""
     places = spots(live)
     words = [word for word in dict.fromkeys(re.findall(r"\b[A-Z]\d+\b", text)) if f"hex:{word}" in places]
@@ -72,20 +91,20 @@ def named(markup, live, text):
     return re.sub("</svg>$", lambda _: names + "</svg>", markup)
 
 
-def _name(word, spot, taken):
+def _name(word: str, spot: Spot, taken: set[tuple[float, float]]) -> str:
     stands = any(abs(spot.x - x) < 1 and abs(spot.y - y) < 1 for x, y in taken)
     return f'<text class="hex-name" x="{spot.x:.0f}" y="{spot.y + (17 if stands else -13):.0f}">{word}</text>'
 
 
-def _stilled(markup):
+def _stilled(markup: str) -> str:
     """The outer element says that this is a still picture: the style sheets of the games know that word."""
-    return re.sub(r'class="(?!still)([^"]*)"', lambda found: f'class="{found[1].removesuffix(" still")} still"', markup, count=1)
+    return OUTER.sub(lambda found: f'class="{found[1].removesuffix(" still")} still"', markup, count=1)
 
 
 # -- marks --------------------------------------------------------------------------------------------------------
 
 
-def _mark(tags, touch, spot):
+def _mark(tags: list[str], touch: str, spot: Spot | None) -> None:
     """Points at a thing: a ring in a drawing, a frame around anything else."""
     for place in [place for place, tag in enumerate(tags) if f'data-touch="{touch}"' in tag]:
         if tags[place].startswith("<g "):
@@ -97,11 +116,11 @@ def _mark(tags, touch, spot):
         return
 
 
-def _ring(spot):
+def _ring(spot: Spot) -> str:
     return f'<circle class="ring-mark" cx="{spot.x:.4g}" cy="{spot.y:.4g}" r="{spot.reach + ROOM:.4g}"/>'
 
 
-def _end(tags, place):
+def _end(tags: list[str], place: int) -> int:
     """Where the group that opens here is closed."""
     depth = 0
     for later, tag in enumerate(tags[place:], place):
@@ -112,37 +131,37 @@ def _end(tags, place):
     return place
 
 
-def _last_svg(tags, place):
+def _last_svg(tags: list[str], place: int) -> int:
     return next(later for later, tag in enumerate(tags[place:], place) if tag == "</svg>")
 
 
 @lru_cache(maxsize=2)
-def spots(markup):
+def spots(markup: str) -> dict[str, Spot]:
     """Where the things of a drawing are, by their touches; only those whose own element says so."""
     found, tags = {}, TAG.findall(markup)
     for place, tag in enumerate(tags):
         if "data-touch" not in tag:
             continue
-        touch, at, path = TOUCH.search(tag), PLACE.search(tag), re.search(r' d="([^"]+)"', tag)
+        touch, at, path = TOUCH.findall(tag)[0], PLACE.search(tag), re.search(r' d="([^"]+)"', tag)
         if at:
-            found[touch[1]] = Spot(float(at[1]), float(at[2]), _reach(tags, place))
+            found[touch] = Spot(float(at[1]), float(at[2]), _reach(tags, place))
         elif path and tag.startswith("<path"):
-            found[touch[1]] = _box(path[1])
+            found[touch] = _box(path[1])
     return found
 
 
-def _reach(tags, place):
+def _reach(tags: list[str], place: int) -> float:
     """How far a group reaches from its middle: the largest circle, picture or hex that is drawn around that."""
     return max((size for tag in tags[place + 1:_end(tags, place)] for size in _sizes(tag)), default=20)
 
 
-def _sizes(tag):
+def _sizes(tag: str) -> Iterator[float]:
     """The radius of a circle, half the size of a picture, the top of a hex."""
     yield from (float(size) if name == "r" else float(size) / 2 for name, size in SIZE.findall(tag))
     yield from map(float, TOP.findall(tag))
 
 
-def _box(path):
+def _box(path: str) -> Spot:
     """The middle and the reach of a path of straight lines."""
     x = y = 0.0
     xs, ys = [], []
@@ -155,7 +174,7 @@ def _box(path):
     return Spot((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, max(ys) - (min(ys) + max(ys)) / 2)
 
 
-def _moved(verb, x, y, numbers):
+def _moved(verb: str, x: float, y: float, numbers: list[float]) -> tuple[float, float]:
     """Where one more line of a path leads."""
     if verb in "Hh":
         return numbers.pop(0) + (x if verb == "h" else 0), y
@@ -168,23 +187,25 @@ def _moved(verb, x, y, numbers):
 # -- what frames share --------------------------------------------------------------------------------------------
 
 
-def symbols(markup, drawings, shelf):
+def symbols(markup: str, drawings: Mapping[str, str], shelf: str) -> str:
     """The drawings that frames place with `<use>`, each once: icons by their names, the rest from a game's shelf."""
     known = {name: drawn[0] for drawn, name in ((found, found[2]) for found in SYMBOL.finditer(shelf))}
-    icon = '<symbol id="i-{}" viewBox="0 0 512 512">{}</symbol>'
-    wanted, told = USED.findall(markup), {}
+    wanted: list[str] = USED.findall(markup)
+    told: dict[str, str] = {}
     while wanted:
         name = wanted.pop()
         if name in told:
             continue
-        told[name] = icon.format(name[2:], drawings[name[2:]]) if name.startswith("i-") and name[2:] in drawings else known.get(name, "")
+        icon = name.removeprefix("i-") if name.startswith("i-") else ""
+        told[name] = ICON.format(icon, drawings[icon]) if icon in drawings else known.get(name, "")
         wanted += USED.findall(told[name])
     return "".join(told[name] for name in sorted(told))
 
 
-def deltas(frames):
+def deltas(frames: Iterable[str]) -> list[list[str | list[int]]]:
     """Frames as differences: each is a list of texts, and of [from, to] for tags of the frame before it."""
-    before, told = [], []
+    before: list[str] = []
+    told: list[list[str | list[int]]] = []
     for frame in frames:
         tags = TAG.findall(frame)
         told.append(list(_delta(before, tags)))
@@ -192,7 +213,7 @@ def deltas(frames):
     return told
 
 
-def _delta(before, tags):
+def _delta(before: list[str], tags: list[str]) -> Iterator[str | list[int]]:
     for kind, start, end, first, last in SequenceMatcher(None, before, tags).get_opcodes():
         if kind == "equal":
             yield [start, end]
@@ -200,9 +221,10 @@ def _delta(before, tags):
             yield "".join(tags[first:last])
 
 
-def undelta(told):
+def undelta(told: Iterable[Iterable[str | list[int]]]) -> Iterator[str]:
     """The frames again, as an embed puts them together."""
-    before = []
+    before: list[str] = []
     for parts in told:
-        before = TAG.findall("".join(part if isinstance(part, str) else "".join(before[part[0]:part[1]]) for part in parts))
-        yield "".join(before)
+        frame = "".join(part if isinstance(part, str) else "".join(before[part[0]:part[1]]) for part in parts)
+        before = TAG.findall(frame)
+        yield frame

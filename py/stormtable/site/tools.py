@@ -1,4 +1,4 @@
-"""What build.py does once its environment stands: build, serve, test, bench."""
+"""What build.py does once its environment stands: build, serve, test, lint, bench, new, check, messages, lock."""
 import argparse
 import contextlib
 import os
@@ -6,40 +6,57 @@ import subprocess
 import sys
 import time
 import webbrowser
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from stormtable.kernel.catalogue import Slip
 
 from . import machine, serve
-from .steps import CACHE, DIST, ROOT, Stop, say
+from .console import CACHE, DIST, ROOT, Stop, say
+
+NOTHING_CHOSEN = 5  # pytest's word for it
+Options = argparse.Namespace
 
 
-def main(arguments):
+def main(arguments: Sequence[str]) -> int:
     """Do what was asked; a Stop ends as one sentence, not as a traceback."""
     options, more = commands().parse_known_args(arguments)
     if more and options.work is not test:
         commands().error(f"unknown arguments: {' '.join(more)}")
     try:
         return options.work(options, more) or 0
-    except Stop as stop:
+    except (Stop, Slip) as stop:
         print(stop, file=sys.stderr)
         return 1
 
 
-def commands():
+def commands() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="build.py", description="Build, serve, test and measure Stormtable.")
-    every = parser.add_subparsers(required=True, metavar="build | serve | test | bench | messages")
-    every.add_parser("build", help="write the site to dist/").set_defaults(work=build)
-    serving = every.add_parser("serve", help="build, then show the site in a browser")
+    names = "build | serve | test | lint | bench | new | check | messages | lock"
+    every = parser.add_subparsers(required=True, metavar=names)
+
+    def command(name: str, work: Callable[[Options, Sequence[str]], int | None], help: str) -> argparse.ArgumentParser:
+        added = every.add_parser(name, help=help, allow_abbrev=False)
+        added.set_defaults(work=work)
+        return added
+
+    command("build", build, "write the site to dist/")
+    serving = command("serve", show, "build, then show the site in a browser")
     serving.add_argument("--port", type=int, help="the port to serve on; otherwise the first free one from 8000")
     serving.add_argument("--no-open", action="store_true", help="only print the address")
-    serving.set_defaults(work=show)
-    testing = every.add_parser("test", help="build, then run all tests; what follows goes to pytest")
+    testing = command("test", test, "run all tests, or those of the paths and pytest options that follow")
     testing.add_argument("--long", action="store_true", help="also the tests that take many minutes")
-    testing.set_defaults(work=test)
-    every.add_parser("messages", help="collect the sentences of the site for the translators").set_defaults(work=messages)
-    every.add_parser("bench", help="measure the boot and the speed of play").set_defaults(work=bench)
+    command("lint", lint, "ruff, mypy and the contracts about imports, without a test")
+    measuring = command("bench", bench, "measure the boot, the speed of play, the clicks and the computer players")
+    measuring.add_argument("part", nargs="?", help="one part only: boot, play, page or opponents")
+    command("new", new, "lay a small complete game to start from").add_argument("game", help="its name, one small word")
+    command("check", check, "what a game lacks, its laws, its tests").add_argument("game", help="its folder in games/")
+    command("messages", messages, "collect the sentences of the site for the translators")
+    command("lock", lock, "write down every package that is needed, with the hashes of its files")
     return parser
 
 
-def build(options=None, more=()):
+def build(options: Options | None = None, more: Sequence[str] = ()) -> None:
     """Write the whole site to dist/."""
     started = time.monotonic()
     with one_at_a_time():
@@ -50,7 +67,7 @@ def build(options=None, more=()):
 
 
 @contextlib.contextmanager
-def one_at_a_time():
+def one_at_a_time() -> Iterator[None]:
     """Two builds in one tree take turns."""
     CACHE.mkdir(exist_ok=True)
     with open(CACHE / "lock", "w") as lock:
@@ -60,7 +77,7 @@ def one_at_a_time():
         yield
 
 
-def show(options, more=()):
+def show(options: Options, more: Sequence[str] = ()) -> None:
     """Build, serve and open the site until Ctrl+C."""
     build()
     server = serve.open_port({"/": DIST}, options.port)
@@ -71,30 +88,92 @@ def show(options, more=()):
         server.serve_forever()
 
 
-def test(options, more):
-    """Build, then run every test, with every browser."""
+def test(options: Options, more: Sequence[str]) -> int:
+    """Lint, build and run every test in every browser; or the chosen tests, with no more than they need."""
     from . import browsers
-    found = browsers.find_all()
-    build()
+    if not more and lint(options):
+        return 1
+    found = browsers.find_all() if not more or chosen("browser", more) else {}
+    if not more or chosen("site", more):
+        build()
+    else:
+        machine.npm_packages()
     long = ["--long"] if options.long else []
-    # Files go to the workers whole, browsers first: they wait more than they work, so there are more workers than cores.
+    # Files go to the workers whole, browsers first: they wait more than they work, so there is one more than cores.
     spread = ["--numprocesses", str((os.cpu_count() or 1) + 1), "--dist", "loadfile", "--no-loadscope-reorder"]
-    command = [sys.executable, "-m", "pytest", *spread, *long, *more]
-    return subprocess.call(command, cwd=ROOT, env=os.environ | found)
+    return pytest(*spread, *long, *more, env=os.environ | found)
 
 
-def messages(options, more=()):
-    """Bring the Dutch file in step with the sentences of the site."""
-    from . import i18n
+def chosen(mark: str, more: Sequence[str]) -> bool:
+    """Is a test with this mark among those that such arguments choose?"""
+    asked = pytest(*more, "--collect-only", "--quiet", "--numprocesses", "0", "-m", mark, stdout=subprocess.DEVNULL)
+    return asked != NOTHING_CHOSEN
+
+
+def pytest(*arguments: str, **more: Any) -> int:
+    return subprocess.call([sys.executable, "-m", "pytest", *arguments], cwd=ROOT, **more)
+
+
+def lint(options: Options, more: Sequence[str] = ()) -> int:
+    """The quick judges, one after the other; each says by itself what is wrong and where."""
+    judges = {"ruff": ["ruff", "check"], "mypy": ["mypy"], "imports": ["stormtable.site.contracts"]}
+    failed = [name for name, words in judges.items() if subprocess.call([sys.executable, "-m", *words], cwd=ROOT)]
+    say(f"Not clean: {', '.join(failed)}. See the lines above." if failed else "Clean: ruff, mypy and the imports.")
+    return int(bool(failed))
+
+
+def new(options: Options, more: Sequence[str] = ()) -> None:
+    """Lay a small complete game under a new name."""
+    from . import scaffold
+    for path in scaffold.lay(options.game, ROOT):
+        say(f"  {path}")
+    say(f"{options.game} can be played: python3 build.py serve. Make it yours as docs/new-game.md tells; "
+        f"after a change: python3 build.py check {options.game}")
+
+
+def check(options: Options, more: Sequence[str] = ()) -> int:
+    """What a game lacks, in one sentence each; if nothing, its laws and its tests."""
+    from . import check as checks
+    machine.npm_packages()
+    faults = checks.whole(options.game)
+    if faults:
+        say("\n".join(f"- {fault}" for fault in faults))
+        return 1
+    say(f"{options.game} has all its parts; now the laws and its own tests, which takes a minute.")
+    few = ("--quiet", "--tb=short", "--maxfail=3")
+    if pytest(*few, "tests/laws", "-k", options.game):
+        say("A law does not hold: the name of each test above says which, and docs/kernel.md tells why it is one.")
+        return 1
+    return pytest(*few, f"tests/{options.game}")
+
+
+def messages(options: Options, more: Sequence[str] = ()) -> None:
+    """Bring the files of all languages in step with the sentences of the site."""
+    from . import i18n, slips
     untold = i18n.update(ROOT)
-    say(f"{len(untold)} sentences have no Dutch yet." if untold else "Every sentence has its Dutch.")
+    for path, sentences in untold.items():
+        say(f"{slips.short(path)}: {len(sentences)} not translated yet; write each as msgstr below its msgid.")
+    if not untold:
+        say("Every sentence is translated.")
 
 
-def bench(options, more=()):
-    """Build, then measure."""
-    build()
+def lock(options: Options, more: Sequence[str] = ()) -> None:
+    """Bring locks/ in step with the packages of pyproject.toml."""
+    from . import locks
+    locks.write()
+    say("Every package is locked with the hashes of its files.")
+
+
+def bench(options: Options, more: Sequence[str] = ()) -> int:
+    """Say what will be measured and how long it takes; then build and measure."""
     from stormtable.lab import bench as measure
-    return measure.main()
+
+    from . import browsers
+    parts = measure.parts(options.part)
+    say(measure.plan(parts))
+    os.environ |= browsers.find_all(["chromium"])
+    build()
+    return measure.main(parts)
 
 
 if __name__ == "__main__":

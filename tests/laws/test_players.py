@@ -7,7 +7,8 @@ import random
 import pytest
 from stormtable import games
 from stormtable.ai.players import LEVELS, PLAYERS, Budget, thinking
-from stormtable.kernel import flow
+from stormtable.ai.service import character_name, level_of
+from stormtable.kernel import flow, language
 from stormtable.lab import simulate
 from stormtable.lab.simulate import player
 
@@ -132,3 +133,19 @@ def test_a_view_reaches_a_worker_whole(name):
         again = game.from_position(json.loads(json.dumps(game.position(view))))
         again.chance = view.chance
         assert again == view
+
+
+def test_every_character_has_a_name_a_face_a_sentence_and_a_level_that_can_play(game, dutch):
+    names = [character.name for character in game.characters]
+    assert len(set(names)) == len(names) and (not names or 3 <= len(names) <= 5)
+    for character in game.characters:
+        level, style = level_of(character.seat_name)
+        assert (level.word, style) == (character.level, character.style) and character_name(character.seat_name) == character.name
+        assert not style or style in dict(game.styles)
+        assert character.face in game.icons
+        assert language._(character.told) != character.told
+
+
+def test_a_name_of_a_person_is_no_character():
+    assert character_name("AI steady") == character_name("Ada") == character_name("AI nobody as Ada") == ""
+    assert level_of("AI steady as Ursa")[1] == "" and level_of("AI hard bold")[1] == "bold"

@@ -17,7 +17,7 @@ from stormtable.kernel.match import Match, Replay, in_slices, replaying
 from .players import LEVELS, SLICE, Choice, Level, thinking
 from .turning import swings, turns
 
-AI = re.compile(r"AI (\w+)(?: (\w+))?")
+AI = re.compile(r"AI (\w+)(?: (?!as )(\w+))?(?: as (\w+))?")
 BY_WORD = {level.word: level for level in LEVELS}
 
 
@@ -25,6 +25,12 @@ def level_of(name: str) -> tuple[Level, str] | None:
     """The (level, style) of a player with this name, such as "AI steady"; None if it is a person."""
     found = AI.fullmatch(name)
     return (BY_WORD[found[1]], found[2] or "") if found and found[1] in BY_WORD else None
+
+
+def character_name(name: str) -> str:
+    """What a computer that plays as a character is called: "AI steady bold as Taurus" is Taurus; else nothing."""
+    found = AI.fullmatch(name)
+    return found[3] or "" if found and found[1] in BY_WORD else ""
 
 
 def question(game: Game, s: Any, seat: int, word: str, style: str, luck: str) -> str:

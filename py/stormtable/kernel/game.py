@@ -6,14 +6,14 @@ stands in four parts, by who asks: protocol/rules.py, record.py, mind.py and tab
 
 import random
 
-from .protocol.mind import Mind
+from .protocol.mind import Character, Mind
 from .protocol.record import Record
 from .protocol.rules import Action, Rules, S, Setting, Settings, StopMode
 from .protocol.table import Button, Mark, Prompt, Step, Table, Touches, staged, standing, travel
 
 __all__ = [
-    "Action", "Button", "Game", "Mark", "Prompt", "Setting", "Settings", "Step", "StopMode", "Touches", "staged",
-    "standing", "travel",
+    "Action", "Button", "Character", "Game", "Mark", "Prompt", "Setting", "Settings", "Step", "StopMode", "Touches",
+    "staged", "standing", "travel",
 ]
 
 

@@ -10,7 +10,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from stormtable.ai.players import LEVELS
-from stormtable.ai.service import Service, level_of, question
+from stormtable.ai.service import BY_WORD, Service, character_name, level_of, question
 from stormtable.kernel.flow import State
 from stormtable.kernel.game import Game
 from stormtable.kernel.language import _
@@ -35,15 +35,16 @@ Calls = Any  # what a worker offers: think, judge and hurry, as promises
 def shown_name(name: str) -> str:
     """The name of a player as the page shows it."""
     found = level_of(name)
-    return _("AI, {level}", level=_(found[0].label)) if found else name
+    return character_name(name) or (_("AI, {level}", level=_(found[0].label)) if found else name)
 
 
 def choices(game: Game) -> list[tuple[str, str]]:
-    """Who may play a seat, as (word, label): a person, or the computer at each level and in each style."""
+    """Who may play a seat, as (word, label): a person, the game's characters, the computer at each level and style."""
+    own = [(each.seat_name, f"{each.name}: {_(BY_WORD[each.level].label)}") for each in game.characters]
     levels = [(f"AI {level.word}", _("AI, {level}", level=_(level.label))) for level in LEVELS]
     styled = [(f"AI {level.word} {style}", _("AI, {level}, {style}", level=_(level.label), style=_(label)))
               for level in LEVELS if level.seconds for style, label in game.styles]
-    return [("", _("A person at this screen")), *levels, *styled]
+    return [("", _("A person at this screen")), *own, *levels, *styled]
 
 
 # -- where it thinks ---------------------------------------------------------------------------------------------------

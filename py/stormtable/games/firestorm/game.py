@@ -12,6 +12,7 @@ from . import effects  # noqa: F401  importing them registers the texts
 from .cards import CARDS, card_thing, piece_thing, seat_thing
 from .language import _, mark
 from .mind import evaluate, heuristic
+from .mind.characters import CHARACTERS
 from .record import notation, position as positions, reading
 from .rules import codes, setup, variants
 from .rules.actions import Act, passing
@@ -54,6 +55,7 @@ class Firestorm(game.Game[State]):
     plane = True
     stop_modes = stopbar.MODES
     stop_switches = stopbar.SWITCHES
+    characters = CHARACTERS
     playout_depth = 20  # a phase or two: what is built and fought for shows only then
     over_rule = "FIR-103.5"
     styles = (("warlike", mark("warlike")), ("curious", mark("explorer")))

@@ -11,6 +11,7 @@ from stormtable.kernel.rules import Refusal, Rulebook
 from .cards import CARDS, NUMBER, STACKS
 from .language import _, mark
 from .mind import evaluate, heuristic
+from .mind.characters import CHARACTERS
 from .record import notation, position as positions, reading
 from .rules import actions as a, knowledge, variants
 from .rules.setup import in_listed_order, seat_players, starting_player
@@ -37,6 +38,7 @@ class Madstone(game.Game[State]):
     hands = True
     plays_apart = True
     over_rule = "MAD-11.5"
+    characters = CHARACTERS
     styles = (("hunter", mark("hunter")), ("builder", mark("builder")))
 
     # What a chapter answers is taken from there as it stands.

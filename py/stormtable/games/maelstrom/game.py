@@ -12,6 +12,7 @@ from stormtable.kernel.rules import Refusal, Rulebook, refuse
 from .cards import ALIGNMENT, BASIC_FACTIONS, CARDS, FORCES
 from .language import mark
 from .mind import heuristic
+from .mind.characters import CHARACTERS
 from .mind.evaluate import evaluate
 from .record import notation, position as positions, reading
 from .rules import actions as a, codes, forecasts, variants
@@ -51,6 +52,8 @@ class Maelstrom(game.Game[State]):
     deck_faces = range(len(CARDS))
     plane = True
     over_rule = "MAE-15.11"
+    characters = CHARACTERS
+    styles = (("raider", mark("raider")), ("builder", mark("builder")))
     playout_depth = 0  # a computer player plays on to the end of the turn
     _paid = (None, None)
 
@@ -305,10 +308,10 @@ class Maelstrom(game.Game[State]):
         return s.turn == 0 or kind_of(s) == first and not s.stirred and not s.marks
 
     def scores(self, s: State, actions: Sequence[Action], style: str = "") -> list[float]:
-        return heuristic.scores(s, actions)
+        return heuristic.scores(s, actions, style)
 
     def playout_action(self, s: State, rng: random.Random, style: str = "") -> Action:
-        return heuristic.best(s, self.legal_actions(s), rng)
+        return heuristic.best(s, self.legal_actions(s), rng, style)
 
     def reasons(self, s: State, action: Action, seat: int) -> Sequence[str]:
         return advice.reasons(s, action)

@@ -10,6 +10,7 @@ from stormtable.kernel.rules import Refusal, Rulebook
 from .cards import ALL_BOOSTS, HORDES, ROLE, horde_cards
 from .language import mark
 from .mind import evaluate, heuristic
+from .mind.characters import CHARACTERS
 from .record import notation, position as positions, reading
 from .rules import actions as a, stops, variants
 from .rules.boosts import DESIGNS, Searching
@@ -42,6 +43,7 @@ class Maul(game.Game[State]):
     turns = True  # player 2 sees the columns mirrored (MAUL-1.8)
     stop_modes = stops.MODES
     stop_switches = stops.SWITCHES
+    characters = CHARACTERS
     playout_depth = 12  # about a turn: what a Hit or a Maul is good for shows in the answer
     over_rule = "MAUL-11.1"
     styles = (("brutal", mark("brutal")), ("ball", mark("ball player")))

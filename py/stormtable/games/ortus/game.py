@@ -12,6 +12,7 @@ from stormtable.kernel.rules import Refusal, Rulebook, refuse
 from .components import BLACK, BOARD, FIRE, GOLD, HAVEN_HEXES, HOUSES, OWN, PAIRS, UNPLACED
 from .language import mark
 from .mind import heuristic
+from .mind.characters import CHARACTERS
 from .mind.evaluate import evaluate
 from .record import notation, position as positions, reading
 from .rules import variants
@@ -40,6 +41,7 @@ class Ortus(game.Game[State]):
     plays_apart = True
     over_rule = "ORT-11.12"
     styles = (("bold", mark("bold")), ("careful", mark("careful")))
+    characters = CHARACTERS
     playout_depth = 0  # a computer player plays on to the end of the turn
 
     # What a chapter answers is taken from there as it stands.

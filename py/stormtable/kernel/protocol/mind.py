@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from .. import flow
 from .rules import Action, Rules, S
@@ -9,9 +10,25 @@ from .rules import Action, Rules, S
 FEW = 8  # among so many legal actions a hurried player looks for the best
 
 
+class Character(NamedTuple):
+    """A computer player with a name: how well it plays, how it likes to play, and its face on the set-up screen."""
+
+    name: str  # one word, the same in every language: it stands in the record
+    face: str  # an icon
+    told: str  # one sentence about how it plays, marked for translation
+    level: str  # casual, steady or hard
+    style: str = ""  # a word of the game's `styles`
+
+    @property
+    def seat_name(self) -> str:
+        """How a record calls the player on its seat; who does not know the character still knows level and style."""
+        return " ".join(filter(None, ("AI", self.level, self.style, "as", self.name)))
+
+
 class Mind(Rules[S]):
     """The evaluation, and the rule of thumb (the heuristic) that a search starts from and plays on by."""
 
+    characters: tuple[Character, ...] = ()  # the opponents it offers by name, the easiest first; none: only the levels
     styles: tuple[tuple[str, str], ...] = ()  # (word, label): ways to play it beside the usual one, whose word is ""
     playout_depth = 6  # so many decisions are played on by the rule of thumb (a playout) before a position is judged
 

@@ -39,6 +39,8 @@ DRAWN = 0.4  # a draw is taken by who has less hope than this
 SPENT = 0.3  # an energy that a summons needs
 RELIC = 0.8  # a relic in the row
 HOLDS_BACK = -0.5  # what only looks like a way out
+STYLES = {"raider": ("attack", "join", "move"), "builder": ("summon", "draw", "relic")}  # the actions a style likes
+LIKING = 0.4
 
 
 class Outlook:
@@ -396,16 +398,20 @@ _DECISIONS = {
 }
 
 
-def scores(s, actions):
-    """The score of each of these actions of the open decision."""
-    return _DECISIONS[type(s.flow[-1])](s, actions)
+def scores(s, actions, style=""):
+    """The score of each of these actions of the open decision, to a style a little more."""
+    found = _DECISIONS[type(s.flow[-1])](s, actions)
+    if not style:
+        return found
+    liked = STYLES[style]
+    return [score + LIKING * (action.verb in liked and score > 0) for score, action in zip(found, actions)]
 
 
-def best(s, actions, rng):
+def best(s, actions, rng, style=""):
     """The action with the best score; one of them if there are several."""
     if len(actions) == 1:
         return actions[0]
-    values = scores(s, actions)
+    values = scores(s, actions, style)
     most = max(values)
     return rng.choice([action for score, action in zip(values, actions) if score == most])
 

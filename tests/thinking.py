@@ -1,8 +1,16 @@
-"""What the tests of the computer players' judgement share: the best action of a position, and reasons of every kind in every language."""
+"""What the tests of the computer players share: work that waits, the best action of a position, reasons of every kind in every language."""
 
+import asyncio
 import random
+from concurrent.futures import ThreadPoolExecutor
 
 from stormtable.kernel import flow, language
+
+
+def finish(work):
+    """What a coroutine gives. In a thread of its own: browsers tested before may have left a loop running in this one."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, work).result()
 
 
 def best(game, s):

@@ -1,6 +1,5 @@
 """Turning points: the largest changes of the estimate between two turns of a seat."""
 
-import asyncio
 import json
 import random
 
@@ -10,6 +9,8 @@ from stormtable.ai.turning import LEAST, MOST, Swing, Turn, swings, turns
 from stormtable.games import load
 from stormtable.kernel import flow
 from stormtable.kernel.match import Match
+
+from thinking import finish
 
 
 def played(name, words=None):
@@ -42,5 +43,5 @@ def test_every_turn_of_a_seat_is_judged_once_where_it_is_asked_first(name, words
 
 def test_the_worker_answers_with_the_same_swings():
     match = played("madstone")
-    told = asyncio.run(Service().judge(json.dumps({"record": match.text(), "seat": 0})))
+    told = finish(Service().judge(json.dumps({"record": match.text(), "seat": 0})))
     assert [Swing(*row) for row in json.loads(told)] == swings(list(turns(match, 0))) != []

@@ -1,17 +1,17 @@
 """Computers at the table: what the person sees meanwhile, what they get to know, and how their answers are taken back."""
 
-import asyncio
 import importlib
 import json
 import random
 import re
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from stormtable.ai.service import level_of, question
 from stormtable.games import NAMES as NAMES_OF_GAMES, load
 from stormtable.kernel import flow
 from stormtable.kernel.match import Match
+
+from thinking import finish
 
 FIRESTORM, ORTUS, MAELSTROM, MADSTONE = (load(name) for name in ("firestorm", "ortus", "maelstrom", "madstone"))
 NAMES = ("Ann", "AI casual")
@@ -33,8 +33,7 @@ def answer(table):
     """Lets the computer that is asked think and play; there is no worker here, so it does so on the page's thread."""
     opponents = importlib.import_module("stormtable.web.opponents")
     opponents.WAITS = 0
-    with ThreadPoolExecutor(1) as thread:  # browsers tested before may have left a loop running in this one
-        thread.submit(asyncio.run, table.thinking._answer(table.match)).result()
+    finish(table.thinking._answer(table.match))
 
 
 def chosen_hands(names):
@@ -155,8 +154,7 @@ def asked_of(table, action):
 
     table.thinking.room.think, table.thinking.hint = think, table.match.state
     table.thinking.is_stopped = True  # the answer is of no interest
-    with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, action).result()
+    finish(action)
     return heard
 
 
@@ -278,8 +276,7 @@ def hinted(table, line):
         return json.dumps({"line": line})
 
     table.thinking.room.think, table.thinking.hint = think, table.match.state
-    with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, opponents._find(table, table.match, table.match.state)).result()
+    finish(opponents._find(table, table.match, table.match.state))
     return table.notice[0]
 
 

@@ -1,16 +1,16 @@
 """What comes from elsewhere is replayed in slices: the page tells how far it is, a person can stop it, and nothing hangs."""
 
-import asyncio
 import importlib
 import itertools
 import json
 import random
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from stormtable.games import load
 from stormtable.kernel import flow, record
 from stormtable.kernel.match import Match
+
+from thinking import finish
 
 ORTUS = load("ortus")
 
@@ -33,11 +33,6 @@ def slow(tab):
         table.render()
         return browser, table, menu, begun
     return opened
-
-
-def finish(work):
-    with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, work).result()
 
 
 def pasted(text):

@@ -1,6 +1,5 @@
 """The table by its own words: what it shows and keeps after a touch."""
 
-import asyncio
 import importlib
 import json
 import random
@@ -9,6 +8,8 @@ import re
 import pytest
 from stormtable.games import load
 from stormtable.kernel.match import Match
+
+from thinking import finish
 
 MAELSTROM = load("maelstrom")
 FIGHT = {
@@ -316,7 +317,7 @@ def test_the_result_names_the_turning_points_and_the_bar_marks_them(tab, monkeyp
     table.turning.go_on()
     assert len(begun) == 1 and "Turning points" not in browser.shown["side"]
     monkeypatch.setattr(table.thinking.room, "judge", table.thinking.room.service.judge)
-    asyncio.run(begun[0])
+    finish(begun[0])
     assert "Turning points" in browser.shown["side"] and "for Ann (" in browser.shown["side"]
     first = table.turning.shown()[0]
     assert f'data-do="see" data-value="{first.at}"' in browser.shown["side"]

@@ -13,7 +13,7 @@ from stormtable.ai.players import LEVELS
 from stormtable.ai.service import BY_WORD, Service, character_name, level_of, question
 from stormtable.kernel.flow import State
 from stormtable.kernel.game import Game
-from stormtable.kernel.language import _
+from stormtable.kernel.language import _, mark
 from stormtable.kernel.match import Match
 
 from . import markup, page
@@ -27,6 +27,7 @@ PATIENCE = 30.0  # seconds that a worker has to start
 SIGN = 4  # seconds within which a living worker gives a sign, even while it starts or thinks
 STARTS = 3  # after so many workers that died none is started any more
 HINTS = "hard"  # the level whose choice is the hint
+ON_THIS_PAGE = mark("It cannot think beside the table now, so it thinks on this page, which may answer late.")
 
 T = TypeVar("T")
 Calls = Any  # what a worker offers: think, judge and hurry, as promises
@@ -284,7 +285,15 @@ def seating(table: "Table") -> str:
         return ""
     called = [game.seat_name(match.state, number) for number in range(len(game.seats(match.state)))]
     players = zip(called, table.sitting.names())
-    return "".join(_chair(game, seat, number, name) for number, (seat, name) in enumerate(players))
+    return _late(table) + "".join(_chair(game, seat, number, name) for number, (seat, name) in enumerate(players))
+
+
+def _late(table: "Table") -> str:
+    """Without a worker: why the page answers late, and the way back, which stays when the computer's turn is over."""
+    if not table.thinking.room.is_here:
+        return ""
+    again = button("reopen", _("Let it think beside the table again"), "small", place="menu")
+    return f"<p>{escape(_(ON_THIS_PAGE))}</p>{again}"
 
 
 def _chair(game: Game, called: str, number: int, name: str) -> str:
@@ -305,7 +314,7 @@ def prompt(table: "Table", who: str, news: str) -> str:
         told = _("{name} is thinking …", name=who)
         buttons = button("now", _("Play now")) + button("halt", _("Stop"))
     if table.thinking.room.is_here:
-        told += " " + _("It cannot think beside the table now, so it thinks on this page, which may answer late.")
+        told += " " + _(ON_THIS_PAGE)
         buttons += button("reopen", _("Try again"))
     return markup.prompt(f"{news}{icon('hourglass')}<b>{escape(told)}</b>", buttons, "prompt thinking")
 

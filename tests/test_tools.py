@@ -5,6 +5,7 @@ import subprocess
 import sys
 
 import pytest
+from stormtable.site import tools
 from stormtable.site.console import ROOT, Stop
 
 NO_BROWSER = {"STORMTABLE_CHROMIUM": "no-such-browser"}  # whoever looks for a browser stops there
@@ -29,6 +30,19 @@ def test_a_test_in_a_browser_asks_for_the_browser_first():
 
 def test_a_failed_test_is_told_by_the_exit_code():
     assert tool("test", "tests/tictactoe/no_such_file.py", **NO_BROWSER).returncode
+
+
+@pytest.mark.parametrize("is_fault", [False, True])
+def test_what_failed_beside_others_runs_once_more_by_itself_and_a_fault_fails_again(tmp_path, monkeypatch, is_fault):
+    (tmp_path / "test_late.py").write_text(f"""
+from pathlib import Path
+def test_passes(): Path("passed").open("a").write("once ")
+def test_late(): assert [Path("tried").exists(), Path("tried").touch()][0] and not {is_fault}
+""")
+    monkeypatch.setattr(tools, "ROOT", tmp_path)
+    assert tools.pytest("--quiet", stdout=subprocess.DEVNULL) == tools.FAILED
+    assert tools.by_themselves([], os.environ) == is_fault
+    assert (tmp_path / "passed").read_text() == "once "
 
 
 def test_a_bench_says_how_long_it_takes_and_asks_for_its_browser():

@@ -46,6 +46,25 @@ def test_the_rules_agree_with_every_lesson(file, lang):
         assert game.view(there, frame.seat) == frame.s
 
 
+@pytest.mark.parametrize("lang", language.LANGUAGES)
+def test_whoever_answers_wrong_is_told_why(lang):
+    language.use(lang)
+    bare = [f"{lesson.path}: {answer.label}" for game in games.NAMES for lesson in lessons.of_game(game)
+            for step in lesson.steps for question, refusals in step.asked
+            for answer, told in zip(question.answers, refusals, strict=True)
+            if not answer.right and not answer.note and not told]
+    assert not bare
+
+
+@pytest.mark.parametrize("lang", language.LANGUAGES)
+def test_a_lesson_calls_players_by_their_sides_and_never_by_codes(lang):
+    language.use(lang)
+    code = re.compile(r"\bP[12]\b|[Pp]layer [12]|[Ss]peler [12]")
+    spoken = [f"{lesson.path}/{step.number}: {text}" for game in games.NAMES for lesson in lessons.of_game(game)
+              for step in lesson.steps for text in (step.title, step.text, *step.log) if code.search(text)]
+    assert not spoken
+
+
 def test_every_lesson_has_its_dutch():
     assert not [file.name for file in FILES if not file.with_suffix(".nl.md").exists()]
 

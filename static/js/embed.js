@@ -247,7 +247,8 @@ iframe { width: 100%; height: 100%; border: 0 }
       this.dots.dataset.count = `${this.at + 1}/${steps.length}`;
       this.dots.setAttribute("aria-label", words.step.replace("#", this.at + 1));
       this.back.disabled = this.at === 0;
-      this.on.disabled = this.at === steps.length - 1;
+      this.on.hidden = this.at === steps.length - 1; // the last step leads to the table
+      this.play.className = this.on.hidden ? "goes btn go" : "goes";
       this.#leadOn(step);
       this.dataset.step = this.at + 1;
       RuleWalkthrough.fit(this.view);

@@ -4,6 +4,7 @@ const steps = [...walk.querySelectorAll(".step")];
 const steering = walk.querySelector(".steering");
 const dots = steering.querySelector(".walk-dots");
 const [back, on, run] = ["back", "on", "run"].map((name) => steering.querySelector(`[data-go=${name}]`));
+const end = steering.querySelector("[data-end]"); // where the last step leads
 const PACE = 6000; // milliseconds for a step that goes by itself
 const wanted = () => Math.max(steps.findIndex((step) => "#" + step.id === location.hash), 0);
 const { fit } = await customElements.whenDefined("rule-walkthrough");
@@ -16,7 +17,9 @@ const show = (number) => {
   dots.dataset.count = `${at + 1}/${steps.length}`;
   dots.setAttribute("aria-label", dots.dataset.says.replace("#", at + 1));
   back.disabled = at === 0;
-  on.disabled = at === steps.length - 1;
+  on.hidden = at === steps.length - 1;
+  end.hidden = !on.hidden;
+  if (document.activeElement === on && on.hidden) end.focus();
   fit(steps[at].querySelector(".view"));
 };
 const go = (number) => {

@@ -2,7 +2,7 @@
 
 import pytest
 from hands import Hand, check_axe
-from stormtable.games import load
+from stormtable.games import NAMES, load
 from stormtable.site.console import DIST
 
 LESSON = "learn/ortus/block-or-fall/"
@@ -129,3 +129,35 @@ def test_a_seat_in_a_lesson_is_no_larger_than_the_board(opened):
     page = opened("learn/maul/first-game/#step-4")
     board, seats = (page.locator(f".step:visible .part.{part}").bounding_box() for part in ("board", "seats"))
     assert seats["height"] < board["height"]
+
+
+# What a step says before its questions, and the row of buttons over which nothing may hide it.
+CAPTIONS = """[...document.querySelectorAll('.step')].map((step, place) => {
+    location.hash = step.id;
+    dispatchEvent(new HashChangeEvent('hashchange'));
+    scrollTo(0, 0);
+    const words = [...step.querySelectorAll('.say > h2, .say > p:not(.cite)')];
+    const box = document.querySelector('#walk').getBoundingClientRect(), say = step.querySelector('.say');
+    return { caption: Math.max(...words.map(one => one.getBoundingClientRect().bottom)), bottom: box.bottom,
+             steering: document.querySelector('.steering').getBoundingClientRect().top,
+             hidden: innerWidth > 600 ? say.scrollHeight - say.clientHeight : 0 };
+})"""
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_the_words_are_above_the_fold_on_a_phone_and_the_whole_step_is_in_view_on_a_screen(opened, game):
+    page = opened(f"learn/{game}/first-game/", 360, 780)
+    steps = page.evaluate(CAPTIONS)
+    assert len(steps) > 7 and not [number for number, step in enumerate(steps, 1) if step["caption"] > step["steering"]]
+    page.set_viewport_size({"width": 1440, "height": 900})
+    wide = page.evaluate(CAPTIONS)
+    assert not [number for number, step in enumerate(wide, 1) if step["bottom"] > 900 or step["hidden"] > 1]
+
+
+def test_the_last_step_leads_on(opened):
+    page = opened("learn/ortus/first-game/#step-11")
+    assert page.locator("[data-go=on]").is_hidden() and "#trial=" in page.locator("[data-end]").get_attribute("href")
+    page = opened(LESSON + "#step-6")
+    assert page.locator("[data-end]").inner_text() == "Next: Hexlines and the Phoenix"
+    page.locator("[data-end]").click()
+    assert page.url.endswith("learn/ortus/the-phoenix/")

@@ -114,6 +114,13 @@ def named(game: str, name: str) -> Lesson:
     return next(lesson for lesson in of_game(game) if lesson.name == name)
 
 
+def after(lesson: Lesson) -> Lesson | None:
+    """The lesson of its game that comes next; nothing after the last one."""
+    names = [other.name for other in of_game(lesson.game)]
+    rest = of_game(lesson.game)[names.index(lesson.name) + 1:]
+    return rest[0] if rest else None
+
+
 def shared(lesson: Lesson) -> Markup:
     """What the pictures of a lesson place again and again (faces, patterns), each once; icons come by themselves."""
     return Markup(stills.symbols("".join(step.picture for step in lesson.steps), {}, drawings_of(lesson.game)))
@@ -145,7 +152,7 @@ def part(game: Game, played: list[Frame], near: Sequence[str]) -> str:
 
 
 def _step(number: int, frame: Frame, game: Game, near: Sequence[str], window: str) -> Step:
-    log = [game.describe_event(event) for event in frame.told] if "log" in frame.show else []
+    log = [game.tell(frame.s, event) for event in frame.told] if "log" in frame.show else []
     return Step(
         number, frame.step.title, frame.step.text, picture(frame, game, near, window),
         described=stills.described(game.scene(frame.s, None)),

@@ -10,6 +10,7 @@ import pytest
 pytest.importorskip("babel")
 
 from stormtable import games
+from stormtable.drawn import pages as drawn_pages
 from stormtable.site import cards, check, host, lessons, links, pages, rulebook, shelf
 from stormtable.site.console import ROOT, Stop
 
@@ -58,9 +59,7 @@ def planted(tmp_path, monkeypatch):
     """A copy of the games' folder for the pages, in which a test may spoil the files of tic-tac-toe; its program stays as it was."""
     place = tmp_path / "games"
     shutil.copytree(Path(games.__file__).parent / "tictactoe", place / "tictactoe", ignore=shutil.ignore_patterns("__pycache__"))
-    monkeypatch.setattr(shelf, "folder", lambda game: place / game)
-    monkeypatch.setattr(rulebook.shelf, "folder", shelf.folder)
-    monkeypatch.setattr(lessons, "folder", shelf.folder)
+    monkeypatch.setattr(games, "folder", lambda game: place / game)
     monkeypatch.setattr(pages.games, "__file__", str(place / "__init__.py"))
     for kept in (lessons.forget, rulebook.forget, check.forget):
         kept()
@@ -116,7 +115,8 @@ def test_a_game_that_cannot_be_loaded_is_told_and_not_thrown(monkeypatch):
 
 
 def test_pages_that_are_none_are_told(monkeypatch):
-    monkeypatch.setattr(shelf, "room", lambda game: SimpleNamespace(PAGES=3))
+    for place in (shelf, drawn_pages):
+        monkeypatch.setattr(place, "room", lambda game: SimpleNamespace(PAGES=3))
     assert "PAGES is not a Pages" in check.before_build("tictactoe")[0]
 
 

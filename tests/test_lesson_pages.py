@@ -9,10 +9,11 @@ from xml.etree import ElementTree
 
 import pytest
 from stormtable import games
+from stormtable.drawn import sheets, stills
 from stormtable.kernel import language
 from stormtable.kernel.match import replay
 from stormtable.lessons import playing as walkthrough
-from stormtable.site import embeds, host, lessons, sheets, shelf, stills
+from stormtable.site import embeds, host, lessons, shelf
 from stormtable.site.console import Stop
 
 ROOT = Path(__file__).parents[1]

@@ -10,6 +10,7 @@ import pytest
 pytest.importorskip("babel")
 
 from stormtable import games
+from stormtable.drawn import kit
 from stormtable.kernel import language
 from stormtable.kernel.look import Look
 from stormtable.site import assets, host, i18n, icons, pages, paths, rulebook
@@ -25,7 +26,7 @@ def test_an_icon_that_does_not_exist_stops_the_build():
 
 
 def test_a_card_whose_glyph_is_no_icon_is_named(monkeypatch):
-    monkeypatch.setattr(icons, "known", lambda: icons.read(ROOT).keys() - {"snake-egg"})
+    monkeypatch.setattr(icons, "known", lambda: kit.icons().keys() - {"snake-egg"})
     assert icons.faults("maelstrom") == ["DRA-09: there is no icon called 'snake-egg' in @iconify-json/game-icons."]
 
 

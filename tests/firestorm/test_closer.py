@@ -6,9 +6,10 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from stormtable.drawn import diagrams
 from stormtable.games.firestorm.rules.space import FIRESTORM, location
 from stormtable.games.firestorm.table import board, closer, layout
-from stormtable.site import diagrams, lessons
+from stormtable.site import lessons
 
 from .table import at
 

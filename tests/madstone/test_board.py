@@ -3,12 +3,12 @@
 from xml.etree import ElementTree
 
 import pytest
+from stormtable.drawn import diagrams
 from stormtable.games.madstone.cards import CARDS, NUMBER
 from stormtable.games.madstone.game import GAME
 from stormtable.games.madstone.rules import forecasts
 from stormtable.games.madstone.table import faces
 from stormtable.kernel.look import Look
-from stormtable.site import diagrams
 
 import looking
 from looking import drawn

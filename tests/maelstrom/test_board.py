@@ -4,6 +4,7 @@ import re
 import time
 
 import pytest
+from stormtable.drawn import diagrams
 from stormtable.games.maelstrom.cards import CARDS, NUMBER
 from stormtable.games.maelstrom.game import GAME
 from stormtable.games.maelstrom.rules import forecasts
@@ -11,7 +12,6 @@ from stormtable.games.maelstrom.table import board, faces
 from stormtable.games.maelstrom.table.glow import Glow
 from stormtable.kernel import flow
 from stormtable.kernel.look import Look
-from stormtable.site import diagrams
 
 import looking
 from looking import drawn, touchable

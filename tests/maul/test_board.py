@@ -4,6 +4,7 @@ import re
 from xml.etree import ElementTree
 
 import pytest
+from stormtable.drawn import diagrams
 from stormtable.games.maul.cards import BOOSTS, FACTS
 from stormtable.games.maul.game import GAME
 from stormtable.games.maul.rules import forecasts, stops
@@ -11,7 +12,6 @@ from stormtable.games.maul.table import faces
 from stormtable.games.maul.table.glow import Glow
 from stormtable.kernel.look import Look
 from stormtable.kernel.match import Match
-from stormtable.site import diagrams
 
 import looking
 from looking import drawn, touchable

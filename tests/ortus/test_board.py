@@ -4,12 +4,12 @@ import re
 import time
 
 import pytest
+from stormtable.drawn import diagrams
 from stormtable.games.ortus.components import HEX_NAMES, HEXES, WARRIORS
 from stormtable.games.ortus.game import GAME
 from stormtable.games.ortus.table import board, faces, tags
 from stormtable.games.ortus.table.layout import LAYOUTS
 from stormtable.kernel.look import Look
-from stormtable.site import diagrams
 
 import looking
 from looking import drawn

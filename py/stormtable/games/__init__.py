@@ -11,3 +11,13 @@ def load(name):
     if name not in NAMES:
         raise KeyError(name)
     return import_module(f"{__name__}.{name}.game").GAME
+
+
+def folder(name: str) -> Path:
+    """Where everything of a game lies."""
+    return Path(__file__).parent / name
+
+
+def named_by(module: str) -> str:
+    """The name of the game that a module belongs to."""
+    return module.removeprefix(f"{__name__}.").partition(".")[0]

@@ -13,6 +13,7 @@ from itertools import islice
 from typing import Any, ClassVar, NamedTuple, Self, TypeVar
 
 from .chance import Chance
+from .shown import Shown
 
 # A NamedTuple tagged by its verb. Every game has kinds of its own, and each chapter knows which it is asked about.
 Action = Any
@@ -27,7 +28,7 @@ class Event(NamedTuple):
     seats: tuple[int, ...] | None = None  # who may see it; None is everybody
 
 
-class State:
+class State(Shown):
     """What every game's state holds; a game adds its own columns, and says which of them a clone has to copy."""
 
     __slots__ = ("flow", "chance", "events", "result")

@@ -11,12 +11,13 @@ from .flow import Action, Event
 from .game import Game
 from .language import _
 from .rules import Refused, Unreadable
+from .shown import Shown
 
 Taken = tuple[Action, str, Any]  # an action, its comment, and the state after it
 Noted = tuple[Action, str]  # an action and its comment
 
 
-class Match:
+class Match(Shown):
     """A game being played. It only ever grows by legal actions, so its record can always be replayed."""
 
     def __init__(self, game: Game, settings: Mapping[str, str] | None = None, seed: str = "0",

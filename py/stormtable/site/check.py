@@ -104,7 +104,7 @@ def _room(game: str) -> Iterator[str]:
     """What the pages room exports."""
     room, said = shelf.room(game), shelf.pages_of(game)
     if room and not isinstance(said, shelf.Pages):
-        yield f"{_at(game, 'pages')}: PAGES is not a Pages of stormtable.site.shelf: write PAGES = Pages(…)."
+        yield f"{_at(game, 'pages')}: PAGES is not a Pages of stormtable.drawn.pages: write PAGES = Pages(…)."
     elif said.typeface and not (ROOT / "node_modules" / said.typeface.package / said.typeface.sheet).is_file():
         yield (f"{_at(game, 'pages')}: there is no {said.typeface.package}/{said.typeface.sheet}: "
                "add the package to package.json.")

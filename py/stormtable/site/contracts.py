@@ -25,14 +25,14 @@ SESSION = {"root_packages": ["stormtable"], "include_external_packages": "True"}
 # From the top down: a room may import what stands below it. What lies beside game.py is data, below them all.
 ROOMS = ("pages", "game", "table", "mind", "record", "effects", "rules")
 BROWSER = {"pyscript", "js", "pyodide", "pyodide_js"}
-TOOLS = {"stormtable.site", "stormtable.lab", "stormtable.lessons"}
+TOOLS = {"stormtable.site", "stormtable.lab", "stormtable.lessons", "stormtable.drawn"}
 # The one import that is known to go the other way: the build runs preload inside Pyodide, to fill the snapshot.
 PRELOAD = ("stormtable.site.preload -> js",)
 
 
 def contracts() -> list[Contract]:
     """All of them; the name of each is what a contributor reads when it is broken."""
-    return [kernel(), distance(), players(), rules(), browser(), wheel(), strangers(), pages(),
+    return [kernel(), distance(), players(), rules(), browser(), wheel(), strangers(), pages(), pictures(),
             *map(rooms, games.NAMES)]
 
 
@@ -75,8 +75,14 @@ def strangers() -> Contract:
 
 def pages() -> Contract:
     found = [part for game in every_game() for part in parts(game) if part.endswith(".pages")]
-    name = "only the site imports the pages of a game"
-    return made(ProtectedContract, name, protected_modules=found, allowed_importers=["stormtable.site"])
+    name = "only what draws and the site import the pages of a game"
+    return made(ProtectedContract, name, protected_modules=found,
+                allowed_importers=["stormtable.site", "stormtable.drawn"])
+
+
+def pictures() -> Contract:
+    name = "pictures and lessons are made without the tools of the site: they are in everybody's package"
+    return forbidden(name, ["stormtable.drawn", "stormtable.lessons"], {"stormtable.site", "stormtable.lab", *BROWSER})
 
 
 def rooms(game: str) -> Contract:

@@ -3,9 +3,6 @@
 from collections.abc import Sequence
 from math import atan2, cos, degrees, pi, sin
 
-# What hangs on a line of the chart; every game has its own front.
-WARM, COLD, DIAMOND = "a5 5.6 0 0 0 10 0Z", "h10l-5 7Z", "m0 3l5 4 5-4-5-4Z"
-
 
 def star(x: float, y: float, outer: float, inner: float, points: int) -> str:
     """A burst with this many points."""

@@ -12,11 +12,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from stormtable import games
+from stormtable.drawn import diagrams, pictures, saying, sheets, stills
+from stormtable.drawn.lessons import WRAP, Lesson, Step
 from stormtable.kernel.language import LANGUAGES, _, told
 from stormtable.kernel.match import Match
 
-from . import diagrams, host, lessons, pictures, rulebook, sheets, shelf, stills
-from .lessons import Lesson, Step
+from . import host, lessons, rulebook, shelf
 from .paths import address, below
 
 if TYPE_CHECKING:
@@ -32,15 +33,21 @@ def write(printer: Printer, lang: str, tables: Sequence[str]) -> None:
     (printer.dist / "embed.js").write_text(script(printer.assets.root, tables), "utf-8")
     for game in tables:
         known, css = lessons.drawings_of(game), sheet(printer, game)
-        ink = pictures.inks(printer, game, known)
+        ink = pictures.inks(game, first_steps(game), printer.drawings)
         for lesson in lessons.of_game(game):
             told = of_lesson(printer, lesson, lang, css, known)
             _write(printer, lang, f"embed/{lesson.path}.json", _packed(told))
             if host.home():  # consumers do not complete addresses
                 _write(printer, lang, f"oembed/{lesson.path}.json", _packed(oembed(lesson, lang)))
-            _write(printer, lang, f"learn/{lesson.path}/picture.svg", pictures.picture(printer, lesson, known, ink))
+            picture = pictures.picture(game, lesson.title, lesson.steps[0].picture, printer.drawings, ink)
+            _write(printer, lang, f"learn/{lesson.path}/picture.svg", picture)
         for name, told in positions(printer, game, lang, css, known):
             _write(printer, lang, f"embed/{game}/at/{name}.json", _packed(told))
+
+
+def first_steps(game: str) -> str:
+    """What the pictures of a game's lessons show: they share one style."""
+    return "".join(lesson.steps[0].picture for lesson in lessons.of_game(game))
 
 
 def _packed(told: dict[str, Any]) -> str:
@@ -68,17 +75,16 @@ def of_lesson(printer: Printer, lesson: Lesson, lang: str, css: str, known: str)
     """A lesson as an embed reads it; addresses lead on from the top of the site."""
     title = shelf.title(lesson.game)
     kind = _("{game}, a first game", game=title) if lesson.kind == "tour" else _("{game}, a rule", game=title)
-    steps = [{"say": said(printer, lesson, step, lang), "label": step.described, "record": step.record}
+    steps = [{"say": said(lesson, step, lang), "label": step.described, "record": step.record}
              for step in lesson.steps]
     drawn = [str(step.picture) for step in lesson.steps]
     told = _told(printer, lesson.game, lesson.title, kind, lang, css, known, drawn, steps)
     return told | {"page": below(lang, f"learn/{lesson.path}/")}
 
 
-def said(printer: Printer, lesson: Lesson, step: Step, lang: str) -> str:
+def said(lesson: Lesson, step: Step, lang: str) -> str:
     """What a step says, as the page of the lesson has it."""
-    parts: Any = printer.templates.get_template("lesson-parts.html").make_module()
-    return " ".join(str(parts.say(step, len(lesson.steps), below(lang, f"rules/{lesson.game}/"))).split())
+    return saying.say(step, len(lesson.steps), below(lang, f"rules/{lesson.game}/"))
 
 
 def _told(printer: Printer, game: str, title: str, about: str, lang: str, css: str, known: str,
@@ -133,9 +139,9 @@ def positions(printer: Printer, game: str, lang: str, css: str, known: str) -> I
 def _one(printer: Printer, game: str, lang: str, css: str, known: str, shown: str, caption: str,
          record: str) -> dict[str, Any]:
     title = shelf.title(game)
-    said = lessons.caption(caption, below(lang, f"rules/{game}/"))
+    said = saying.caption(caption, below(lang, f"rules/{game}/"))
     step = {"say": said, "label": stills.described(shown), "record": record}
-    drawn = [lessons.WRAP.format("board", stills.still(shown))]
+    drawn = [WRAP.format("board", stills.still(shown))]
     return _told(printer, game, title, title, lang, css, known, drawn, [step])
 
 
@@ -146,5 +152,5 @@ def sheet(printer: Printer, game: str) -> str:
     """The style sheet of a game's embeds and of its pictures on the shelf: where it lies in the site."""
     name = f"css/embed-{game}.css"
     if name not in printer.assets.names:
-        printer.assets.keep(name, sheets.for_embeds(printer.assets.root, game).encode())
+        printer.assets.keep(name, sheets.for_embeds(game).encode())
     return printer.assets.names[name]

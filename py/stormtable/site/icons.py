@@ -1,28 +1,22 @@
 """Icons from game-icons.net: a page carries only the ones it shows, each once, as a `<symbol>`."""
 
-import json
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import resources
-from pathlib import Path
 
 from markupsafe import Markup
 
-from .console import ROOT, Stop
+from stormtable.drawn import kit
 
-
-def read(root: Path) -> dict[str, str]:
-    """Every icon of the set by its name; the drawing is 512 units square."""
-    found = json.loads((root / "node_modules/@iconify-json/game-icons/icons.json").read_text("utf-8"))
-    return {name: icon["body"] for name, icon in found["icons"].items()}
+from .console import Stop
 
 
 @cache
 def known() -> frozenset[str]:
     """The names of all icons of the set."""
-    return frozenset(read(ROOT))
+    return frozenset(kit.icons())
 
 
 def faults(game: str) -> list[str]:

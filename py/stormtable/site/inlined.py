@@ -10,7 +10,7 @@ import cssselect2
 import tinycss2
 from tinycss2.color4 import parse_color
 
-from .assets import one_side
+from stormtable.drawn.themes import one_side
 
 # The properties that a painter also takes as attributes.
 PAINTED = frozenset("""

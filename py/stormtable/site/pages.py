@@ -8,13 +8,13 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from stormtable import games
+from stormtable.drawn import diagrams, kit, saying
 from stormtable.kernel import language
 
 from . import (
     assets,
     bill,
     cards,
-    diagrams,
     drawing,
     embeds,
     host,
@@ -112,7 +112,7 @@ class Printer:
     """Prints templates as pages: each gets its own icons and its own way to the top of the site."""
 
     def __init__(self, dist: Path, root: Path) -> None:
-        self.dist, self.assets, self.drawings = dist, assets.Assets(root, dist), licences.Drawings(icons.read(root))
+        self.dist, self.assets, self.drawings = dist, assets.Assets(root, dist), licences.Drawings(kit.icons())
         self.templates = Environment(
             # The lobby lies at the top of the tree, what a game shows in its own folder.
             loader=FileSystemLoader([root / "templates", root, Path(games.__file__).parent]),
@@ -125,7 +125,7 @@ class Printer:
             _=say, say_in=say_in, mark=language.mark, locale=i18n.locale, languages=language.LANGUAGES,
             load=games.load, drawing=drawing, diagrams=diagrams, shelf=shelf,
             rulebook=rulebook.of_game, cards=cards.catalogue, tables=shelf.tables(), typefaces=assets.typefaces,
-            with_links=rulebook.with_links, lessons=lessons, caption=lessons.caption, host=host.settings(),
+            with_links=rulebook.with_links, lessons=lessons, say=saying.say, host=host.settings(),
             home=host.home(), paths=paths, frame_height=embeds.height,
         )
 

@@ -8,13 +8,14 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup, escape
 
+from stormtable.drawn import diagrams
+from stormtable.drawn.saying import LINK, link, number
 from stormtable.kernel.language import Book as Sentences, current, told
 from stormtable.kernel.rules import Rule, Rulebook
 
-from . import diagrams, shelf
+from . import shelf
 
 WARRIOR = re.compile(r"\b[GB]-[A-Z][a-z]\d?\b")
-LINK = re.compile(r"\{([A-Z]+-[A-Z]?[\d.]+)\}")
 
 
 class Entry(NamedTuple):
@@ -43,7 +44,7 @@ class Chapter(NamedTuple):
 class Diagram(NamedTuple):
     """A position beside a rule, drawn by the game's own board."""
 
-    picture: Markup
+    picture: str  # markup
     caption: str
 
 
@@ -106,16 +107,6 @@ def diagrams_of(game: str) -> list[dict[str, Any]]:
 def belongs(id: str, chapter: str) -> bool:
     """Whether a rule stands in a chapter: XYZ-7.3 or XYZ-7.3.2 in XYZ-7, and a note with a letter, XYZ-C3, in XYZ-C."""
     return re.fullmatch(rf"{chapter}(\d+|(\.\d+)+)" if chapter[-1].isalpha() else rf"{chapter}(\.\d+)+", id) is not None
-
-
-def number(id: str) -> str:
-    """The number a player reads: 7.3 for XYZ-7.3, R5 for XYZ-R5."""
-    return id.partition("-")[2]
-
-
-def link(id: str, book: str = "") -> Markup:
-    """A link to a rule of the same page, or of the page where the rulebook is."""
-    return Markup('<a class="rule" href="{}#{}">{}</a>').format(book, id, number(id))
 
 
 def with_links(text: str, book: str = "") -> Markup:

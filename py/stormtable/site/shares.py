@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import resvg_py
 
+from stormtable.drawn import sheets, stills
+from stormtable.drawn.pages import WARM
 from stormtable.kernel.language import _, current
 
-from . import assets, host, inlined, lessons, sheets, shelf, stills
+from . import assets, host, inlined, lessons, shelf
 from .console import CACHE, digest
-from .drawing import WARM, front
+from .drawing import front
 from .letters import Letters, letters
 
 if TYPE_CHECKING:
@@ -150,7 +152,7 @@ def typeface(root: Path, game: str, weight: int) -> Letters:
 @cache
 def inks_of(root: Path, game: str) -> Inks:
     """The colours of a game, or of the house, in the light theme."""
-    known = inlined.variables(f'<svg xmlns="{inlined.SVG}" data-game="{game}"/>', sheets.sheet(root, game))
+    known = inlined.variables(f'<svg xmlns="{inlined.SVG}" data-game="{game}"/>', sheets.sheet(game))
     return Inks(*(inlined.resolved(f"var(--{ink})", known) for ink in Inks._fields))
 
 
@@ -159,7 +161,7 @@ def poster(printer: Printer, game: str) -> str:
     """The poster of a game as an image that a drawing can hold: it is painted once, and stands in many pictures."""
     drawn = printer.poster(game)
     symbols = stills.symbols(drawn, printer.drawings, lessons.drawings_of(game))
-    css = sheets.settled(sheets.sheet(printer.assets.root, game) + shelf.text(game, "poster.css"), WIDE)
+    css = sheets.settled(sheets.sheet(game) + shelf.text(game, "poster.css"), WIDE)
     svg = POSTER.format(game=game, symbols=symbols, drawn=drawn)
     image = painted(inlined.inlined(svg, sheets.pruned(css, svg, game)))
     return f"data:image/png;base64,{b64encode(image).decode()}"

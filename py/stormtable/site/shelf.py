@@ -1,52 +1,23 @@
 """The shelf: which games have pages on the site, in which order, and what each of them shows.
 
-All of it is found in the game's own folder, and all of it is optional. `pages/__init__.py` says PAGES; beside it lie
-`style.css`, `inks.css`, `poster.svg`, `poster.css`, `picture.css`, `catalogue.html` (for the chapters of the rulebook
-that hold no rules) and `book.py` with BOOK (the catalogue of its cards). A small flat game says PAGES in `pages.py`,
-and the files lie beside that.
+All of it is found in the game's own folder, as `stormtable/drawn/pages.py` tells.
 """
 
-from collections.abc import Mapping
 from functools import cache
-from importlib import import_module
 from pathlib import Path
-from types import MappingProxyType, ModuleType
-from typing import Any, NamedTuple
+from typing import Any
 
 from stormtable import games
+from stormtable.drawn.pages import LAST, Pages, Typeface, module, pages_of, part, room, text, title
 from stormtable.kernel.language import _, _n, mark, told
 
 from . import host
-from .drawing import WARM
 
-LAST = 1000  # the place of a game that names none: behind those that do
+__all__ = ["Pages", "Typeface", "module", "pages_of", "part", "room", "text", "title"]  # offered here as well
 NUMBERS = (
     "0", mark("one"), mark("two"), mark("three"), mark("four"), mark("five"), mark("six"), mark("seven"), mark("eight"),
     mark("nine"), mark("ten"), mark("eleven"), mark("twelve"),
 )
-
-
-class Typeface(NamedTuple):
-    """The letters of a game's titles."""
-
-    name: str
-    package: str  # of npm
-    sheet: str  # the one of that package that holds the weight we use
-
-
-class Pages(NamedTuple):
-    """What a game says of itself for the site; sentences are marked, and said in the language of the page."""
-
-    order: int = LAST  # its place in the lobby; games with the same place go by name
-    pitch: str = ""  # one sentence on its poster; else the first one of its rulebook
-    players: str = ""  # "2 players, 40 min"; else how many seats it has
-    front: tuple[str, ...] = (WARM,)  # what hangs on its line of the weather chart; nothing: a squall line
-    typeface: Typeface | None = None
-    is_one_drawing: bool = True  # is its whole table one drawing, and not a table of cards?
-    heights: Mapping[str, int] = MappingProxyType({})  # of parts of its table in picture files, if no drawing tells
-    poster_is_styled: bool = True  # does its poster show the table, and so need the style sheet of that?
-    footer: str = ""  # a line at the foot of every page
-    credits: tuple[str, ...] = ()  # sentences on the page about the site
 
 
 # -- which games -----------------------------------------------------------------------------------------------------
@@ -87,44 +58,13 @@ def _order(name: str) -> int:
 
 def folder(game: str) -> Path:
     """Where everything of a game lies."""
-    return Path(games.__file__).parent / game
-
-
-def part(game: str, name: str) -> Path | None:
-    """A file of a game's pages, if it has one: in the room, or beside the module of a flat game."""
-    places = (folder(game) / "pages" / name, folder(game) / name)
-    return next((place for place in places if place.is_file()), None)
-
-
-def text(game: str, name: str) -> str:
-    """What stands in such a file; nothing where there is none."""
-    found = part(game, name)
-    return found.read_text("utf-8") if found else ""
+    return games.folder(game)
 
 
 def template(game: str, name: str) -> str:
     """The name under which templates include a file of a game's pages; without one, the house's of the same name."""
     found = part(game, name)
     return found.relative_to(folder(game).parent).as_posix() if found else name
-
-
-def module(game: str, *names: str) -> ModuleType | None:
-    """The first of these modules that a game has."""
-    for name in names:
-        path = folder(game).joinpath(*name.split("."))
-        if path.with_suffix(".py").is_file() or (path / "__init__.py").is_file():
-            return import_module(f"{games.__name__}.{game}.{name}")
-    return None
-
-
-def room(game: str) -> ModuleType | None:
-    """The pages room of a game, for what its own templates call."""
-    return module(game, "pages")
-
-
-def pages_of(game: str) -> Pages:
-    """What a game says of itself for the site."""
-    return getattr(room(game), "PAGES", Pages())
 
 
 def book_of(game: str) -> Any:
@@ -143,12 +83,6 @@ def has_forces(game: str) -> bool:
 
 
 # -- in words --------------------------------------------------------------------------------------------------------
-
-
-def title(game: str) -> str:
-    """The name of a game in the language of the page."""
-    loaded = games.load(game)
-    return told(loaded.rulebook.title) if loaded.rulebook and loaded.rulebook.title else loaded.title
 
 
 def pitch(game: str) -> str:

@@ -1,6 +1,6 @@
 """What only the pages of Nim need: its words and its place in the lobby; beside it lie poster, colours and style."""
 
-from stormtable.site.shelf import Pages
+from stormtable.drawn.pages import Pages
 
 from ..language import mark
 

@@ -1,6 +1,6 @@
 """What only the pages of Firestorm need; it never travels to the browser."""
 
-from stormtable.site.shelf import Pages, Typeface
+from stormtable.drawn.pages import Pages, Typeface
 
 from ..language import mark
 

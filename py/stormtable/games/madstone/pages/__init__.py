@@ -1,7 +1,6 @@
 """What only the pages of Madstone need; it never travels to the browser."""
 
-from stormtable.site.drawing import COLD, DIAMOND
-from stormtable.site.shelf import Pages, Typeface
+from stormtable.drawn.pages import COLD, DIAMOND, Pages, Typeface
 
 from ..language import mark
 

@@ -1,7 +1,6 @@
 """What only the pages of Ortus need; it never travels to the browser."""
 
-from stormtable.site.drawing import WARM
-from stormtable.site.shelf import Pages, Typeface
+from stormtable.drawn.pages import WARM, Pages, Typeface
 
 from .. import components as parts  # noqa: F401  read by catalogue.html
 from ..language import mark

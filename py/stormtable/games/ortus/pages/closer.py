@@ -2,7 +2,7 @@
 
 import re
 
-from stormtable.site.stills import cut
+from stormtable.drawn.stills import cut
 
 from ..components import HEX_NAMES, HEXES
 from ..table import board

@@ -1,10 +1,9 @@
 """Style sheets for where our own pages do not reach: inside a shadow root, and inside a picture file."""
 
 import re
-from pathlib import Path
 
-from . import shelf
-from .assets import with_fallback
+from . import kit, pages
+from .themes import with_fallback
 
 CLASS = re.compile(r'class="([^"]*)"')
 REM = re.compile(r"(?<![\w.-])(\d*\.?\d+)rem\b")
@@ -14,16 +13,16 @@ HOUSE = ("tokens", "base", "table", "lessons")
 AROUND = re.compile(r"^(html|body|main)\b")
 
 
-def for_embeds(root: Path, game: str) -> str:
+def for_embeds(game: str) -> str:
     """What a lesson needs, for a shadow root: its root is the element, and its letters do not follow the page's."""
-    css = sheet(root, game)
+    css = sheet(game)
     css = re.sub(r":root \{ color-scheme: [^}]*\}", "", css, count=1)  # it follows the page around it
     return with_fallback(pruned(REM.sub(r"calc(\1 * var(--rem))", css.replace(":root", ":host")), None, game))
 
 
-def for_pictures(root: Path, game: str, markup: str, wide: int) -> str:
+def for_pictures(game: str, markup: str, wide: int) -> str:
     """The same for picture files that stand alone, as far as their markup needs it: one width, and nothing moves."""
-    css = settled(sheet(root, game), wide)
+    css = settled(sheet(game), wide)
     return pruned(REM.sub(lambda found: f"{float(found[1]) * 16:g}px", css), markup, game)
 
 
@@ -48,10 +47,10 @@ def _fits(part: str, wide: int) -> bool:
     return found is not None and (wide >= int(found[2]) if found[1] == "min" else wide <= int(found[2]))
 
 
-def sheet(root: Path, game: str) -> str:
+def sheet(game: str) -> str:
     """The sheets of a lesson's page, one after the other, without their comments."""
-    tokens, base, table, lessons = ((root / f"static/css/{name}.css").read_text("utf-8") for name in HOUSE)
-    found = [tokens, shelf.text(game, "inks.css"), base, table, shelf.text(game, "style.css"), lessons]
+    tokens, base, table, lessons = (kit.read(f"{name}.css") for name in HOUSE)
+    found = [tokens, pages.text(game, "inks.css"), base, table, pages.text(game, "style.css"), lessons]
     return re.sub(r"/\*.*?\*/", "", "\n".join(found), flags=re.S)
 
 

@@ -4,17 +4,16 @@ from collections.abc import Iterable, Mapping
 from types import ModuleType
 from typing import Any
 
-from markupsafe import Markup
-
 from stormtable import games
 from stormtable.kernel.look import Look
 
-from . import shelf, stills
+from . import pages, stills
+from .markup import Markup
 
 
 def board(game: str) -> ModuleType | None:
     """The module that draws a game's board."""
-    return shelf.module(game, "table.board", "board")
+    return pages.module(game, "table.board", "board")
 
 
 def table(game: str) -> Markup:
@@ -35,7 +34,7 @@ def opening(game: str) -> Markup:
 def diagram(game: str, position: Mapping[str, Any], touches: Iterable[str] = (), caption: str = "") -> Markup:
     """A position beside a rule, with what glows after these touches; a game may choose what its caption speaks of."""
     look = _look(game, position, tuple(touches))
-    chosen, drawn = getattr(shelf.room(game), "diagram", None), getattr(board(game), "diagram", _scene)
+    chosen, drawn = getattr(pages.room(game), "diagram", None), getattr(board(game), "diagram", _scene)
     return Markup(chosen(look, caption) if chosen else drawn(look))
 
 

@@ -1,20 +1,14 @@
-"""Lessons as picture files, for places that show nothing else, such as a README: the first step on one sheet.
+"""Tables as picture files, for places that show nothing else, such as a README or a notebook.
 
 A board that is one drawing is the picture. A table of cards lies in a box of a size known beforehand, because no script
 runs in a picture that could measure it.
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Mapping
 from html import escape
-from typing import TYPE_CHECKING
 
-from . import lessons, sheets, shelf, stills
-from .lessons import Lesson
-
-if TYPE_CHECKING:
-    from .pages import Printer
+from . import lessons, pages, sheets, stills
 
 WIDE = 720
 ALONE = re.compile(
@@ -40,19 +34,19 @@ PAPER = (
 )
 
 
-def inks(printer: Printer, game: str, drawn: str) -> str:
-    """The style of a game's pictures: of what they show, and of what they place."""
-    shown = BOX + PICTURE + "".join(lesson.steps[0].picture for lesson in lessons.of_game(game))
-    css = sheets.for_pictures(printer.assets.root, game, shown + stills.symbols(shown, printer.drawings, drawn), WIDE)
-    return css + PAPER + shelf.text(game, "picture.css").strip()
+def inks(game: str, drawn: str, drawings: Mapping[str, str]) -> str:
+    """The style of a game's pictures that show this: of what they show, and of what they place."""
+    shown = BOX + PICTURE + drawn
+    placed = stills.symbols(shown, drawings, lessons.drawings_of(game))
+    return sheets.for_pictures(game, shown + placed, WIDE) + PAPER + pages.text(game, "picture.css").strip()
 
 
-def picture(printer: Printer, lesson: Lesson, known: str, css: str) -> str:
-    """The first step of a lesson as a picture file."""
-    drawn = str(lesson.steps[0].picture)
-    symbols, (high, inner) = stills.symbols(drawn, printer.drawings, known), _inner(drawn, lesson.game)
-    return PICTURE.format(wide=WIDE, high=high, title=escape(lesson.title), css=escape(css, quote=False),
-                          symbols=symbols, game=lesson.game, drawn=inner)
+def picture(game: str, title: str, drawn: str, drawings: Mapping[str, str], css: str = "") -> str:
+    """A still table as a picture file; without a style it gets its own."""
+    css = css or inks(game, drawn, drawings)
+    symbols, (high, inner) = stills.symbols(drawn, drawings, lessons.drawings_of(game)), _inner(drawn, game)
+    return PICTURE.format(wide=WIDE, high=high, title=escape(title), css=escape(css, quote=False),
+                          symbols=symbols, game=game, drawn=inner)
 
 
 def _inner(drawn: str, game: str) -> tuple[int, str]:
@@ -73,4 +67,4 @@ def _height(game: str, part: str, begins: str) -> int:
         return min(DRAWING, round(WIDE * float(shape[2]) / float(shape[1])))
     kind = re.match(r'<div class="([a-z]+)', begins)
     # A browser test holds every picture against what its game has told.
-    return shelf.pages_of(game).heights.get(kind[1] if part == "board" and kind else part, DRAWING)
+    return pages.pages_of(game).heights.get(kind[1] if part == "board" and kind else part, DRAWING)

@@ -10,7 +10,7 @@ from difflib import SequenceMatcher
 from functools import lru_cache
 from typing import NamedTuple
 
-from markupsafe import Markup
+from .markup import Markup
 
 MARGIN = 36  # what a closer look shows around the places it is about
 WIDE, HIGH = 290, 190  # and its least size, so that pieces look alike in all diagrams

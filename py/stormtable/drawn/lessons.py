@@ -1,0 +1,120 @@
+"""Lessons that were played, drawn: ready for a page, an embed, other people's docs, a notebook and a picture."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from stormtable import games
+from stormtable.kernel.game import Game
+from stormtable.kernel.record import to_link
+from stormtable.lessons import playing, reading
+from stormtable.lessons.playing import Frame
+
+from . import kit, pages, stills
+from .diagrams import board
+from .markup import Markup
+
+WRAP = '<div class="part {}">{}</div>'
+LARGEST = 9  # refusals of one try that are shown
+
+
+class Step(NamedTuple):
+    """One step as a page shows it."""
+
+    number: int
+    title: str
+    text: str  # Markdown, with {rules} in braces
+    picture: Markup
+    described: str
+    prompt: str
+    log: list
+    refused: list  # of (what was tried, refusals)
+    asked: list  # of (question, refusals of each answer)
+    rules: list
+    record: str  # the game so far
+
+    @property
+    def play(self) -> str:
+        """The fragment that opens the real table here."""
+        return "trial=" + to_link(self.record)
+
+
+class Lesson(NamedTuple):
+    """A lesson in the language of the page."""
+
+    game: str
+    name: str
+    kind: str
+    order: int
+    title: str
+    summary: str
+    steps: list
+    rules: list
+
+    @property
+    def path(self) -> str:
+        """Its address, below learn/, embed/ and in `<rule-walkthrough src>`."""
+        return f"{self.game}/{self.name}"
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        """How a notebook shows it: every step with its picture."""
+        from .notebook import of_lesson
+        return of_lesson(self)
+
+
+def lesson(file: str | Path, lang: str = "en") -> Lesson:
+    """The lesson in a file, played and drawn; Differs says where it differs from the rules."""
+    return drawn(*playing.played(file, games.load, lang))
+
+
+def drawn(told: reading.Lesson, frames: list[Frame]) -> Lesson:
+    """A lesson with the pictures of its frames."""
+    game, near = games.load(told.word("game")), told.words("around")
+    window = part(game, frames, near)
+    steps = [_step(number, frame, game, near, window) for number, frame in enumerate(frames, 1)]
+    return Lesson(game.name, told.name, told.word("kind", "rule"), int(told.word("order", "50")), told.word("title"),
+                  told.word("summary"), steps, playing.rules_of(told, frames))
+
+
+def shared(lesson: Lesson) -> Markup:
+    """What the pictures of a lesson place again and again (faces, patterns), each once; icons come by themselves."""
+    return Markup(stills.symbols("".join(step.picture for step in lesson.steps), {}, drawings_of(lesson.game)))
+
+
+def drawings_of(game: str) -> str:
+    """All drawings that a scene of this game may place."""
+    return kit.read("patterns.svg") + games.load(game).symbols()
+
+
+def is_tall(lesson: Lesson) -> bool:
+    """Is the table of this game a table of cards, and not one drawing?"""
+    return not pages.pages_of(lesson.game).is_one_drawing
+
+
+def part(game: Game, played: list[Frame], near: Sequence[str]) -> str:
+    """The window through which all steps of a lesson are seen, where a game chooses one for its map; else nothing."""
+    chosen = getattr(board(game.name), "part", None)
+    return chosen([(frame.s, frame.look.near) for frame in played], near) if chosen else ""
+
+
+def _step(number: int, frame: Frame, game: Game, near: Sequence[str], window: str) -> Step:
+    log = [game.tell(frame.s, event) for event in frame.told] if "log" in frame.show else []
+    return Step(
+        number, frame.step.title, frame.step.text, picture(frame, game, near, window),
+        described=stills.described(game.scene(frame.s, None)),
+        prompt=game.question(frame.s) if "prompt" in frame.show else "",
+        log=[line for line in log if line],
+        refused=[(why.tried, why.refusals[:LARGEST]) for why in frame.refused],
+        asked=[(asked.question, asked.refusals) for asked in frame.asked],
+        rules=list(frame.rules), record=frame.record,
+    )
+
+
+def picture(frame: Frame, game: Game, near: Sequence[str], window: str = "") -> Markup:
+    """What a step shows, as still markup: the board first."""
+    live = {part: markup for part, markup in playing.draw(frame, game).items() if markup}
+    shown = {part: stills.still(markup, frame.marks) for part, markup in live.items()}
+    if "board" in shown:
+        named = stills.named(shown["board"], live["board"], frame.step.title + frame.step.text)
+        shown["board"] = stills.through(stills.around(named, live["board"], near), live["board"], window)
+    return Markup("".join(WRAP.format(part, markup) for part, markup in shown.items()))

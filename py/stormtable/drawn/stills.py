@@ -48,7 +48,7 @@ def still(markup: str, marks: Iterable[str] = ()) -> str:
     for touch in marks:
         _mark(tags, touch, spots(markup).get(touch))
     plain = [PLAYED.sub("", tag) if tag.startswith("<") else tag for tag in tags]
-    plain = [re.sub("^<(/?)(?:button|details|summary)\\b", r"<\1span", tag) for tag in plain]
+    plain = [re.sub(r"^<(/?)(?:button|details|summary|a)\b(?: href=\"[^\"]*\")?", r"<\1span", tag) for tag in plain]
     return NOTHING.sub("", _stilled("".join(plain)))
 
 

@@ -45,7 +45,7 @@ def test_a_short_game_is_on_the_table_at_once(slow):
     assert not begun and table.match.text() == long_game().text()
 
 
-@pytest.mark.parametrize("way", ["paste", "read", "address"])
+@pytest.mark.parametrize("way", ["paste", "read", "address", "fetch"])
 def test_a_long_game_is_replayed_in_slices_and_told(slow, way):
     browser, table, menu, begun = slow(0.03)
     told, tell = [], table.tell
@@ -53,7 +53,8 @@ def test_a_long_game_is_replayed_in_slices_and_told(slow, way):
     text = long_game().text()
     if way == "address":
         browser.location.hash = "#game=" + record.to_link(text)
-    getattr(menu, way)(table, pasted(text) if way == "paste" else text)
+    browser.keeping.games["here"] = {"id": "here", "record": text, "kind": "game", "over": False}
+    getattr(menu, way)(table, {"paste": pasted(text), "fetch": "here"}.get(way, text))
     assert table.match is None and len(begun) == 1
     finish(begun[0])
     assert table.match.text() == text and len(told) > 2 and told[0].startswith("Replaying the game: ") and " of 40 actions" in told[0]
@@ -84,6 +85,15 @@ def test_a_replay_that_never_ends_is_given_up_in_a_sentence(slow):
     menu.read(table, long_game().text())
     finish(begun[0])
     assert table.match is None and "This game takes too long to replay" in browser.shown["notice"]
+
+
+def test_a_kept_game_that_never_ends_stays_on_the_shelf_and_is_not_opened_by_itself_again(slow):
+    browser, table, menu, begun = slow(3)
+    browser.keeping.games["here"] = {"id": "here", "record": long_game().text(), "kind": "game"}  # as a file may have brought it
+    menu.fetch(table, "here")
+    finish(begun[0])
+    assert table.match is None and "This game takes too long to replay" in browser.shown["notice"]
+    assert browser.keeping.games["here"] == {"id": "here", "record": long_game().text(), "kind": "broken"}
 
 
 def test_a_line_that_goes_wrong_late_is_told_with_its_place(slow):

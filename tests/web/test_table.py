@@ -4,6 +4,7 @@ import importlib
 import json
 import random
 import re
+from types import SimpleNamespace
 
 import pytest
 from stormtable.games import load
@@ -191,6 +192,17 @@ def test_a_game_that_cannot_be_read_stays_on_the_shelf(played):
     menu.fetch(table, "other")
     assert table.match is before and browser.keeping.games["other"] == {"id": "other", "record": "[Game", "kind": "broken"}
     assert "could not be read" in browser.shown["notice"]
+
+
+def test_the_game_that_goes_next_is_named_though_this_page_does_not_know_its_rules(tab, monkeypatch):
+    browser, _table = tab(MAELSTROM)
+    shelf, page = (importlib.import_module(f"stormtable.web.{module}") for module in ("shelf", "page"))
+    for name, told in {"firestorm": "Firestorm of 2026-11-01", "chess": "chess of 2026-11-01"}.items():
+        going = json.dumps({"name": "", "game": name, "saved": "2026-11-01T10:00:00Z"})
+        monkeypatch.setattr(type(browser.keeping), "leaving", lambda self, going=going: going)
+        listed = SimpleNamespace(value="firestorm", dataset=SimpleNamespace(title="Firestorm"))
+        monkeypatch.setattr(page.document, "querySelectorAll", lambda selector, listed=listed: [listed])
+        assert shelf.leaving() == told
 
 
 def test_the_shelf_tells_of_a_game_in_every_language_and_no_secret(played, with_dutch):

@@ -58,6 +58,10 @@ class Builder:
             self.draft, self.opened = self.kept()
         except (ValueError, AttributeError, TypeError, Unreadable):
             self.draft = self.new()
+        if forces.unreadable():
+            said = _("Something that you saved here cannot be read. It is still in this browser, and you can copy it.")
+            copy = button("unreadable", _("Copy the text"), "small")
+            self.notice = said, copy + button("discard", _("Delete it"), "bare small")
         if page.fragment().startswith(forces.LINK):
             return address(self, "")
         self.render()
@@ -363,9 +367,13 @@ def save(builder: Builder, value: str) -> None:
     if not draft.force:
         return builder.tell(_("There is nothing to save yet."))
     if not forces.keep(draft.name, draft.code()):
-        return builder.tell(_("This browser does not let the page save. Copy the code instead."))
+        return builder.tell(_unsaved())
     builder.opened = draft.name
     builder.changed((_("“{name}” is saved in this browser.", name=draft.name), ""))
+
+
+def _unsaved() -> str:
+    return _("This browser does not let the page save. Copy the code instead.")
 
 
 def _first_free(called: str) -> str:
@@ -378,7 +386,8 @@ def rename(builder: Builder, value: str) -> None:
     old, new = builder.opened, builder.draft.name
     if old is None:
         return
-    forces.rename(old, new)
+    if not forces.rename(old, new):
+        return builder.tell(_unsaved())
     builder.opened = new
     builder.changed((_("“{old}” is now called “{new}”.", old=old, new=new), ""))
 
@@ -395,7 +404,9 @@ def open_saved(builder: Builder, value: str) -> None:
 
 def delete(builder: Builder, value: str) -> None:
     """Deletes a saved force; it can be brought back."""
-    code = forces.forget(value)
+    code = forces.saved().get(value)
+    if not forces.forget(value):
+        return builder.tell(_unsaved())
     builder.deleted = (value, code) if code else None
     builder.opened = None if builder.opened == value else builder.opened
     builder.changed((_("“{name}” is deleted.", name=value), button("restore", _("Bring it back"), "small")))
@@ -404,8 +415,7 @@ def delete(builder: Builder, value: str) -> None:
 def restore(builder: Builder, value: str) -> None:
     """Brings back the force that was deleted last."""
     if builder.deleted:
-        forces.keep(*builder.deleted)
-        builder.changed()
+        builder.changed(None if forces.keep(*builder.deleted) else (_unsaved(), ""))
 
 
 def paste(builder: Builder, value: str) -> None:
@@ -442,6 +452,18 @@ def copy_link(builder: Builder, value: str) -> None:
     page.copy(_address(builder))
 
 
+def copy_unreadable(builder: Builder, value: str) -> None:
+    """Copies what was saved and cannot be read; it stays."""
+    builder.copied = _("The text is copied.")
+    page.copy(forces.unreadable())
+
+
+def discard(builder: Builder, value: str) -> None:
+    """Throws it away."""
+    forces.discard()
+    hush(builder, "")
+
+
 def take_home(builder: Builder, value: str) -> None:
     """Inside another site's page: the force goes along when the page is loaded again with what is saved here."""
     if builder.draft.force:
@@ -467,5 +489,5 @@ COMMANDS = {
     "add": add, "take": take, "name": name, "agree": agree, "undo": undo, "redo": redo, "clear": clear,
     "random": at_random, "ready": ready, "save": save, "rename": rename, "open": open_saved, "delete": delete,
     "restore": restore, "paste": paste, "address": address, "code": copy_code, "link": copy_link, "copied": copied,
-    "hush": hush, "back": hush, "home": take_home,
+    "hush": hush, "back": hush, "home": take_home, "unreadable": copy_unreadable, "discard": discard,
 }

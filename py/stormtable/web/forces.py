@@ -19,30 +19,47 @@ def word(name: str, **values: object) -> str:
 
 
 def saved() -> dict[str, str]:
-    """The codes of the saved forces by their names, the newest last; what cannot be read is kept aside."""
+    """The codes of the saved forces by their names, the newest last; none of a text that cannot be read."""
+    return _read(page.remembered(KEY)) or {}
+
+
+def unreadable() -> str:
+    """What is kept here but cannot be read: perhaps somebody still finds the codes in it."""
     text = page.remembered(KEY)
+    return "\n".join(filter(None, (page.remembered(BROKEN), text if _read(text) is None else None)))
+
+
+def _read(text: str | None) -> dict[str, str] | None:
     try:
         found = record.read_json(text or "{}")
         return {str(name): code for name, code in found.items() if isinstance(code, str)}
     except (ValueError, AttributeError):
-        page.remember(BROKEN, text or "")
-        return {}
+        return None
+
+
+def _write(found: dict[str, str]) -> bool:
+    """Keeps these forces; never over a text that cannot be read and has no copy yet. Says whether that worked."""
+    if _read(page.remembered(KEY)) is None and not page.remember(BROKEN, unreadable()):
+        return False
+    return page.remember(KEY, json.dumps(found, ensure_ascii=False))
 
 
 def keep(name: str, code: str) -> bool:
     """Saves a force under a name, in the place of one that had it; says whether that worked."""
-    return page.remember(KEY, json.dumps(saved() | {name: code}, ensure_ascii=False))
+    return _write(saved() | {name: code})
 
 
 def rename(old: str, new: str) -> bool:
     """Gives a saved force another name; it keeps its place."""
-    found = {new if name == old else name: code for name, code in saved().items() if name != new or name == old}
-    return page.remember(KEY, json.dumps(found, ensure_ascii=False))
+    return _write({new if name == old else name: code for name, code in saved().items() if name != new or name == old})
 
 
-def forget(name: str) -> str | None:
-    """Takes a saved force away and gives its code, if there is one."""
-    found = saved()
-    code = found.pop(name, None)
-    page.remember(KEY, json.dumps(found, ensure_ascii=False))
-    return code
+def forget(name: str) -> bool:
+    """Takes a saved force away; says whether that worked."""
+    return _write({other: code for other, code in saved().items() if other != name})
+
+
+def discard() -> None:
+    """Nobody needs any more what cannot be read."""
+    page.remember(KEY, json.dumps(saved(), ensure_ascii=False))
+    page.remember(BROKEN, "")

@@ -164,16 +164,6 @@ def _put(table: "Table", match: Match, place: shelf.Place | None = None, saved: 
     table.render()
 
 
-def _read(reads: Callable[[], Match]) -> tuple[Match | None, str]:
-    """A sitting, or None and what is wrong."""
-    try:
-        return reads(), ""
-    except Unreadable as problem:
-        return None, storage.complaint(problem)
-    except Exception:  # whatever a stranger's text sets off, the game on the table stays
-        return None, _("This text is no game, or it is damaged.")
-
-
 # -- the shelf ------------------------------------------------------------------------------------------------------
 
 
@@ -197,14 +187,20 @@ def fetch(table: "Table", value: str) -> None:
         return table.tell(_("This game is not on the shelf of this browser."))
     if kept.record.startswith(distance.KEPT):
         return distance.take_up(table, kept)
-    match, reason = _read(lambda: storage.read(kept.record))
-    if match is None:
-        shelf.mark(value, shelf.BROKEN)
-        told = _("This game could not be read. It stays on the shelf, with its text to copy. {reason}", reason=reason)
-        return table.tell(told, screen.to_shelf("notice"))
-    shelf.mark(value, kept.place.kind)
+    # It may have come in a file of somebody else: so it is replayed like everything that comes from elsewhere.
+    reading.read(table, kept.record, lambda match: _go_on(table, kept, match), lambda why: _break(table, kept, why))
+
+
+def _go_on(table: "Table", kept: shelf.Kept, match: Match) -> None:
+    shelf.mark(kept.place.id, kept.place.kind)
     stops.lay(match, kept.stops)
     table.resume(match, kept.place, kept.is_told)
+
+
+def _break(table: "Table", kept: shelf.Kept, reason: str) -> None:
+    shelf.mark(kept.place.id, shelf.BROKEN)
+    told = _("This game could not be read. It stays on the shelf, with its text to copy. {reason}", reason=reason)
+    table.tell(told, screen.to_shelf("notice"))
 
 
 def resume(table: "Table", value: str) -> None:

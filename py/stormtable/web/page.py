@@ -254,6 +254,12 @@ def drawing(id: str) -> str:
     return found.outerHTML if found else ""
 
 
+def title_of(game: str) -> str:
+    """What a game of this site is called, whether or not it is this table's; another one is called as it was kept."""
+    known = {data.value: data.dataset.title for data in document.querySelectorAll("#shelf data")}
+    return known.get(game, game)
+
+
 def choose_file() -> None:
     """Lets the player choose a file; its text is heard later."""
     document.getElementById("file").click()

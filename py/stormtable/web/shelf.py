@@ -12,7 +12,6 @@ from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 from stormtable.ai.service import level_of
-from stormtable.games import load
 from stormtable.kernel import language
 from stormtable.kernel.language import _
 from stormtable.kernel.look import Look
@@ -147,7 +146,8 @@ def leaving() -> str:
     game = json.loads(page.keeping.leaving())
     if game is None:
         return ""
-    return game["name"] or _("{title} of {date}", title=load(game["game"]).title, date=game["saved"][:10])
+    title = page.title_of(game["game"])  # its rules may be neither in this page nor, without a network, within reach
+    return game["name"] or _("{title} of {date}", title=title, date=game["saved"][:10])
 
 
 # -- its picture ----------------------------------------------------------------------------------------------------

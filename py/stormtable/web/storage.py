@@ -33,13 +33,11 @@ def last_players() -> list[str]:
 # -- reading ------------------------------------------------------------------------------------------------------
 
 
-def read(text: str) -> sitting.Match:
-    """The sitting that a text tells: a record, a position, or a link to a game. Unreadable says what is wrong."""
-    return sitting.finished(reading(text))
-
-
 def reading(text: str) -> sitting.Replay:
-    """The same line by line, so that one can tell how far it is and stop; a position is read at once."""
+    """The sitting that a text tells: a record, a position, or a link to a game. Unreadable says what is wrong.
+
+    It comes line by line, so that one can tell how far it is and stop; a position is read at once.
+    """
     text = text.strip()
     if not text:
         raise Unreadable(_("There is nothing to read."))

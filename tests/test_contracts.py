@@ -18,6 +18,8 @@ FAULTS = {
     "kernel-game": ("kernel/match.py", "import stormtable.games.ortus.game", "the kernel knows no game"),
     "kernel-lessons": ("kernel/flow.py", "from stormtable.lessons import playing", "the kernel knows no game"),
     "kernel-later": ("kernel/look.py", "def late():\n    from stormtable.web import page", "the kernel knows no game"),
+    "distance-game": ("live/dealer.py", "from stormtable.games.ortus import game", "distant tables know the kernel"),
+    "distance-page": ("live/session.py", "from stormtable.web import page", "distant tables know the kernel"),
     "players-table": ("ai/search.py", "from stormtable.web import table", "computer players know the kernel"),
     "players-game": ("ai/players.py", "from stormtable.games.maul.rules import state", "computer players know the kernel"),
     "game-players": ("games/ortus/mind/heuristic.py", "from stormtable.ai import search", "a game knows the kernel and itself"),
@@ -32,6 +34,8 @@ FAULTS = {
     "rooms-mind": ("games/firestorm/mind/heuristic.py", "from ..table import faces", "the rooms of firestorm import downwards only"),
     "rooms-data": ("games/madstone/cards.py", "from .rules import state", "the rooms of madstone import downwards only"),
     "rooms-game": ("games/maelstrom/record/notation.py", "from .. import game", "the rooms of maelstrom import downwards only"),
+    "rooms-maul": ("games/maul/rules/state.py", "from ..record import notation", "the rooms of maul import downwards only"),
+    "rooms-flat": ("games/tictactoe/state.py", "from . import game", "the rooms of tictactoe import downwards only"),
     "rooms-sixth": ("games/sixth/state.py", "from . import game", "the rooms of sixth import downwards only"),
 }
 
@@ -58,6 +62,10 @@ def lint(tree):
 
 def test_every_import_keeps_to_the_contracts():
     assert not contracts.broken()
+
+
+def test_every_contract_is_seen_to_break():
+    assert not [contract.name for contract in contracts.contracts() if not any(contract.name.startswith(name) for *_fault, name in FAULTS.values())]
 
 
 def test_a_copy_with_a_sixth_game_keeps_to_them_too(tree):

@@ -102,6 +102,36 @@ def test_a_mark_is_a_ring_where_the_thing_stands():
     assert '<span class="marked card">x</span>' in stills.still(card, ["c:1"])
 
 
+def test_a_ring_is_drawn_in_the_drawing_that_its_thing_stands_in():
+    cell = '<path class="cell" data-touch="hex:A1" d="M10 0l5 3v6l-5 3-5-3v-6z"/>'
+    drawn = stills.still(f'<svg class="plan">{cell}<svg class="inset"><rect/></svg></svg>', ["hex:A1"])
+    assert drawn.endswith('<rect/></svg><circle class="ring-mark" cx="10" cy="6" r="12"/></svg>')
+
+
+def test_what_is_folded_away_goes_with_all_that_is_folded_inside_it():
+    live = ('<div class="scene"><details><summary>1</summary><details>2</details>3</details>, kept'
+            '<details open=""><summary>4</summary></details><div class="lens"><div>5</div></div></div>')
+    assert stills.still(live) == '<div class="scene still">, kept<span open=""><span>4</span></span></div>'
+
+
+def test_words_and_signs_come_through_as_they_were():
+    live = '<p class="note" aria-label="Ann&#x27;s &gt; Bo&#x27;s">1 &lt; 2 &amp; <b></b>so on</p>'
+    assert stills.still(live) == '<p class="note still">1 &lt; 2 &amp; <b></b>so on</p>'
+    assert stills.described(live) == "Ann's > Bo's"
+
+
+def test_what_a_drawing_places_comes_with_all_that_is_placed_in_it():
+    shelf_of_a_game = ('<symbol id="card"><use href="#back"/><rect fill="url(#dots)"/></symbol><symbol id="back"><rect/></symbol>'
+                       '<pattern id="dots"><circle r="1"/></pattern><symbol id="other"/>')
+    drawn = stills.symbols('<svg><use href="#card"/><use href="#i-sun"/></svg>', {"sun": "<path/>"}, shelf_of_a_game)
+    assert re.findall(' id="([^"]*)"', drawn) == ["back", "card", "dots", "i-sun"]
+
+
+def test_markup_that_is_not_well_formed_is_said_with_its_place():
+    with pytest.raises(ValueError, match="not well-formed .* near .*<b>never closed</p>"):
+        stills.still("<p><b>never closed</p>")
+
+
 def test_only_rules_that_can_apply_are_sent():
     css = '.a { x: 1 } .b .c { y: 2 } @media print { .a { z: 3 } .d { w: 4 } } [data-game="maul"] { v: 5 } body.x { u: 6 }'
     assert sheets.pruned(css, '<i class="a c">', "ortus") == ".a{x: 1}\n@media print{.a{z: 3}}"

@@ -159,6 +159,8 @@ SLIPS = {
                 f"{HOME}/table/board.py, line LINE: nothing that may be touched is drawn: "
                 f"there is no data-touch=\"disc:1\", which {HOME}/game.py, line LINE names."),
     "style attribute": ("table/board.py", lambda text: text.replace("<circle ", '<circle style=\"fill:red\" '), "there is a style attribute on the table"),
+    "not well-formed": ("table/board.py", lambda text: text.replace("</svg>", "<br></svg>"),
+                        f"{HOME}/table/board.py, line LINE: what is drawn is not well-formed (mismatched tag) near "),
     "scene after the end": ("table/board.py", lambda text: text.replace("    lit = ", "    assert s.counters\n    lit = "),
                             f"{HOME}/table/board.py, line LINE: AssertionError."),
     "evaluation": ("mind/heuristic.py", lambda text: text.replace("GOOD, BAD = 0.9, 0.1", "GOOD, BAD = 9, 1"), "that is a number from 0 to 1."),

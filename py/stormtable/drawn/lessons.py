@@ -113,8 +113,9 @@ def _step(number: int, frame: Frame, game: Game, near: Sequence[str], window: st
 def picture(frame: Frame, game: Game, near: Sequence[str], window: str = "") -> Markup:
     """What a step shows, as still markup: the board first."""
     live = {part: markup for part, markup in playing.draw(frame, game).items() if markup}
-    shown = {part: stills.still(markup, frame.marks) for part, markup in live.items()}
+    shown = {part: stills.Still(markup, frame.marks) for part, markup in live.items()}
     if "board" in shown:
-        named = stills.named(shown["board"], live["board"], frame.step.title + frame.step.text)
-        shown["board"] = stills.through(stills.around(named, live["board"], near), live["board"], window)
-    return Markup("".join(WRAP.format(part, markup) for part, markup in shown.items()))
+        shown["board"].name(frame.step.title + frame.step.text)
+        shown["board"].around(near)
+        shown["board"].through(window)
+    return Markup("".join(WRAP.format(part, still) for part, still in shown.items()))

@@ -65,10 +65,10 @@ def svg(game: Game, s: Any, seat: int | None = None) -> str:
     view = game.view(s, seat)
     look = Quiet(game, view, seat, ())
     live = {"board": game.scene(view, look), "hand": game.revealed(view, look) + game.hand(view, seat, look)}
-    still = {part: stills.still(markup) for part, markup in live.items() if markup}
+    still = {part: stills.Still(markup) for part, markup in live.items() if markup}
     window = getattr(board(game.name), "part", None)
     if window:
-        still["board"] = stills.through(still["board"], live["board"], window([(view, look.near)], ()))
+        still["board"].through(window([(view, look.near)], ()))
     drawn = "".join(lessons.WRAP.format(part, markup) for part, markup in still.items())
     return pictures.picture(game.name, game.question(s), drawn, kit.icons())
 

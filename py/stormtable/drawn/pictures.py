@@ -4,16 +4,13 @@ A board that is one drawing is the picture. A table of cards lies in a box of a 
 runs in a picture that could measure it.
 """
 
-import re
 from collections.abc import Mapping
 from html import escape
+from xml.etree.ElementTree import Element
 
-from . import lessons, pages, sheets, stills
+from . import lessons, pages, sheets, stills, trees
 
 WIDE = 720
-ALONE = re.compile(
-    r'<div class="part board">(?:<div class="[^"]*">)*'
-    r'(<svg [^>]*viewBox="\S+ \S+ (\S+) (\S+)"(?:(?!</svg>).)*</svg>)(?:</div>)+', re.S)
 PICTURE = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}" '
     'role="img" aria-label="{title}" data-game="{game}">'
@@ -24,8 +21,6 @@ BOX = (
     '<foreignObject width="{wide}" height="{high}"><div xmlns="http://www.w3.org/1999/xhtml" class="picture">'
     '<div class="frame">{drawn}</div></div></foreignObject>'
 )
-PART = re.compile(r'<div class="part ([a-z]+)">(<[^>]*>)')
-SHAPE = re.compile(r'<svg [^>]*viewBox="\S+ \S+ (\S+) (\S+)"')
 DRAWING = 560  # the most, as in lessons.css
 # A picture has a ground of its own, whatever lies behind it; what is left of its height lies above and below the table.
 PAPER = (
@@ -51,20 +46,34 @@ def picture(game: str, title: str, drawn: str, drawings: Mapping[str, str], css:
 
 def _inner(drawn: str, game: str) -> tuple[int, str]:
     """Height and inside of a picture: a drawing by itself, or a table of cards in a box."""
-    alone = ALONE.fullmatch(drawn)
-    if alone:
-        return round(WIDE * float(alone[3]) / float(alone[2])), alone[1]
-    high = sum(_height(game, *found) for found in PART.findall(drawn))
+    parts = list(trees.read(drawn))
+    alone = _alone(parts)
+    if alone is not None:
+        return _high(alone), trees.write_whole(alone)
     # In a picture file a box has no drawings unless they say so.
     drawn = drawn.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ')
+    high = sum(_height(game, part) for part in parts)
     return high, BOX.format(wide=WIDE, high=high, drawn=drawn)
 
 
-def _height(game: str, part: str, begins: str) -> int:
+def _alone(parts: list[Element]) -> Element | None:
+    """The drawing that is all of a picture, however many boxes lie around it."""
+    while len(parts) == 1 and parts[0].tag == "div":
+        parts = list(parts[0])
+    return parts[0] if len(parts) == 1 and parts[0].tag == "svg" else None
+
+
+def _high(svg: Element) -> int:
+    """How high a drawing is at the width of a picture."""
+    _left, _top, wide, high = svg.get("viewBox", "").split()
+    return round(WIDE * float(high) / float(wide))
+
+
+def _height(game: str, part: Element) -> int:
     """How high a part of a table is: a drawing follows from its shape, the rest its game tells, with some to spare."""
-    shape = SHAPE.match(begins)
-    if shape:
-        return min(DRAWING, round(WIDE * float(shape[2]) / float(shape[1])))
-    kind = re.match(r'<div class="([a-z]+)', begins)
+    begins = part[0]
+    if begins.tag == "svg":
+        return min(DRAWING, _high(begins))
+    name, kind = part.get("class", "").removeprefix("part "), begins.get("class", "").partition(" ")[0]
     # A browser test holds every picture against what its game has told.
-    return pages.pages_of(game).heights.get(kind[1] if part == "board" and kind else part, DRAWING)
+    return pages.pages_of(game).heights.get(kind if name == "board" and begins.tag == "div" else name, DRAWING)

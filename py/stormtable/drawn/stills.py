@@ -7,31 +7,30 @@ taken off it: ids, keyboard stops, names for each hex. What is left is the same 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
-from functools import lru_cache
 from typing import NamedTuple
+from xml.etree.ElementTree import Element, SubElement
 
-from .markup import Markup
+from . import trees
 
 MARGIN = 36  # what a closer look shows around the places it is about
 WIDE, HIGH = 290, 190  # and its least size, so that pieces look alike in all diagrams
-TAG = re.compile(r"<[^>]*>|[^<]+")
-PLAYED = re.compile(r' (?:id|role|tabindex|type|title|aria-[a-z]+|data-(?!sky|n=)[a-z]+)="[^"]*"')
-TOUCH = re.compile(r'data-touch="([^"]*)"')
-PLACE = re.compile(r"translate\((-?[\d.]+)[ ,](-?[\d.]+)\)")
-SIZE = re.compile(r' (r|width|height)="([\d.]+)"')
-TOP = re.compile(r' d="M0 ?-([\d.]+)')
-STEP = re.compile(r"([MLlHhVvZz])([^A-Za-z]*)")
-NUMBER = re.compile(r"-?\d*\.?\d+")
-USED = re.compile(r'(?:href="#|url\(#)([\w-]+)')
-SYMBOL = re.compile(r'<(symbol|pattern|clipPath|text)\b[^>]* ?id="([\w-]+)".*?</\1>', re.S)
-NOTHING = re.compile(r"<g></g>|<title>[^<]*</title>")
-# What is there for play only: the buttons by which a plane is moved, its overview, and lists that are folded away.
-PLAY_ONLY = re.compile(
-    r'<div class="lens">.*?</div>|<div class="overview"[^>]*>(?:<div class="line">.*?</div>)*</div>'
-    r"|<details(?![^>]* open)[^>]*>.*?</details>", re.S)
-OUTER = re.compile(r'class="(?!still)([^"]*)"')
-ICON = '<symbol id="i-{}" viewBox="0 0 512 512">{}</symbol>'
 ROOM = 6  # between a thing and the ring around it
+UNKNOWN = 20  # how far a thing reaches that does not say it
+# Attributes that are there for play only; of all data only those stay that a style sheet draws by.
+PLAYED = frozenset(("id", "role", "tabindex", "type", "title"))
+SHOWN = ("data-sky", "data-n")
+PRESSED = frozenset(("a", "button", "details", "summary"))  # elements that would offer something to do, or lead away
+PLAY_ONLY = frozenset(("lens", "overview"))  # the buttons by which a plane is moved, and its overview
+PLACED = frozenset(("symbol", "pattern", "clipPath", "text"))  # what is drawn once and placed by its id
+ICON = '<symbol id="i-{}" viewBox="0 0 512 512">{}</symbol>'
+# What attributes hold: a place, a number, the top of a hex, the lines of a path, the id of something else.
+PLACE = re.compile(r"translate\((-?[\d.]+)[ ,](-?[\d.]+)\)")
+SIZE = re.compile(r"[\d.]+")
+TOP = re.compile(r"M0 ?-([\d.]+)")
+LINE = re.compile(r"([MLlHhVvZz])([^A-Za-z]*)")
+NUMBER = re.compile(r"-?\d*\.?\d+")
+USED = re.compile(r"url\(#([\w-]+)\)")
+TAG = re.compile(r"<[^>]*>|[^<]+")  # the pieces of a frame in an embed: embed.js cuts in the same way
 
 
 class Spot(NamedTuple):
@@ -42,33 +41,75 @@ class Spot(NamedTuple):
     reach: float
 
 
+class Still:
+    """A live scene on its way to a still picture: read, changed, and written in the end."""
+
+    def __init__(self, markup: str, marks: Iterable[str] = ()) -> None:
+        self.tree = trees.read(markup)
+        self.spots = spots(self.tree)
+        self.plane = next((plane for part in self.tree.iter() if (plane := part.get("data-plane"))), "")
+        trees.prune(self.tree, is_play_only)
+        for touch in marks:
+            self._mark(touch)
+        for part in self.tree.iter():
+            _settle(part)
+        trees.prune(self.tree, _shows_nothing)
+        _say_still(self.tree)
+
+    def __str__(self) -> str:
+        return trees.write(self.tree)
+
+    def name(self, text: str) -> None:
+        """Writes the names of the hexes that a text speaks of: under what stands there, else above the middle."""
+        taken = [(spot.x, spot.y) for touch, spot in self.spots.items() if not touch.startswith("hex:")]
+        for word in dict.fromkeys(re.findall(r"\b[A-Z]\d+\b", text)):
+            spot = self.spots.get(f"hex:{word}")
+            if spot and len(self.tree) and self.tree[-1].tag == "svg":
+                stands = any(abs(spot.x - x) < 1 and abs(spot.y - y) < 1 for x, y in taken)
+                self.tree[-1].append(hex_name(word, spot.x, spot.y, stands))
+
+    def around(self, touches: Iterable[str]) -> None:
+        """Shows the part of a large drawing that holds these things; other scenes stay whole."""
+        found = [spot for spot in map(self.spots.get, touches) if spot]
+        if found:
+            cut(self.tree, [(spot.x, spot.y) for spot in found])
+
+    def through(self, window: str) -> None:
+        """Shows a drawing on a plane of its own through a window; other scenes stay whole."""
+        whole = next((part for part in self.tree.iter() if part.get("viewBox") == self.plane), None)
+        if whole is not None and window and self.plane:
+            whole.set("viewBox", window)
+
+    def _mark(self, touch: str) -> None:
+        """Points at a thing: a ring in a drawing, a frame around anything else."""
+        spot, way = self.spots.get(touch), _way_to(self.tree, touch)
+        if not way:
+            return
+        drawing = next((part for part in reversed(way[:-1]) if part.tag == "svg"), None)
+        if way[-1].tag == "g":
+            _ring(way[-1], Spot(0, 0, spot.reach if spot else _reach(way[-1])))
+        elif spot and drawing is not None:
+            _ring(drawing, spot)
+        else:
+            way[-1].set("class", f"marked {way[-1].get('class', '')}".rstrip())
+
+
 def still(markup: str, marks: Iterable[str] = ()) -> str:
     """A live scene as a still picture, with rings around what is marked."""
-    tags = TAG.findall(PLAY_ONLY.sub("", markup))
-    for touch in marks:
-        _mark(tags, touch, spots(markup).get(touch))
-    plain = [PLAYED.sub("", tag) if tag.startswith("<") else tag for tag in tags]
-    plain = [re.sub(r"^<(/?)(?:button|details|summary|a)\b(?: href=\"[^\"]*\")?", r"<\1span", tag) for tag in plain]
-    return NOTHING.sub("", _stilled("".join(plain)))
+    return str(Still(markup, marks))
 
 
 def described(markup: str) -> str:
-    """The words of a still scene for those who do not see it."""
-    found = re.match(r'<[^>]* aria-label="([^"]*)"', markup)
-    return found[1] if found else ""
+    """The words of a scene for those who do not see it."""
+    tree = trees.read(markup)
+    return tree[0].get("aria-label", "") if len(tree) else ""
 
 
-def around(markup: str, live: str, touches: Iterable[str]) -> str:
-    """The part of a large drawing that holds these things; other scenes stay whole."""
-    found = [spot for spot in map(spots(live).get, touches) if spot] if touches else []
-    return str(cut(markup, [(spot.x, spot.y) for spot in found])) if found else markup
-
-
-def cut(shown: str, places: Sequence[tuple[float, float]]) -> Markup:
-    """The same picture with a smaller window."""
+def cut(tree: Element, places: Sequence[tuple[float, float]]) -> None:
+    """Shows the same picture through a smaller window, around these places."""
     (left, wide), (top, high) = _span([x for x, _ in places], WIDE), _span([y for _, y in places], HIGH)
-    window = f"{left:.0f} {top:.0f} {wide:.0f} {high:.0f}"
-    return Markup(re.sub('viewBox="[^"]*"', f'viewBox="{window}"', shown, count=1))
+    drawing = next(part for part in tree.iter() if part.get("viewBox"))
+    drawing.set("viewBox", f"{left:.0f} {top:.0f} {wide:.0f} {high:.0f}")
 
 
 def _span(along: Sequence[float], least: float) -> tuple[float, float]:
@@ -76,96 +117,92 @@ def _span(along: Sequence[float], least: float) -> tuple[float, float]:
     return (min(along) + max(along) - size) / 2, size
 
 
-def through(markup: str, live: str, window: str) -> str:
-    """A drawing on a plane of its own, seen through a window; other scenes stay whole."""
-    plane = re.search(r'data-plane="([^"]*)"', live)
-    return markup.replace(f'viewBox="{plane[1]}"', f'viewBox="{window}"', 1) if plane and window else markup
+def hex_name(word: str, x: float, y: float, is_taken: bool) -> Element:
+    """The name of a hex: under what stands there, else above the middle."""
+    name = Element("text", {"class": "hex-name", "x": f"{x:.0f}", "y": f"{y + (17 if is_taken else -13):.0f}"})
+    name.text = word
+    return name
 
 
-def named(markup: str, live: str, text: str) -> str:
-    """The names of the hexes that a text speaks of, on the board: under what stands there, else above the middle."""
-    places = spots(live)
-    words = [word for word in dict.fromkeys(re.findall(r"\b[A-Z]\d+\b", text)) if f"hex:{word}" in places]
-    taken = {(spot.x, spot.y) for touch, spot in places.items() if not touch.startswith("hex:")}
-    names = "".join(_name(word, places[f"hex:{word}"], taken) for word in words)
-    return re.sub("</svg>$", lambda _: names + "</svg>", markup)
+# -- what belongs to play -----------------------------------------------------------------------------------------
 
 
-def _name(word: str, spot: Spot, taken: set[tuple[float, float]]) -> str:
-    stands = any(abs(spot.x - x) < 1 and abs(spot.y - y) < 1 for x, y in taken)
-    return f'<text class="hex-name" x="{spot.x:.0f}" y="{spot.y + (17 if stands else -13):.0f}">{word}</text>'
+def is_play_only(part: Element) -> bool:
+    """Is it there for play only: a plane's buttons, its overview, a list that is folded away?"""
+    folded = part.tag == "details" and "open" not in part.attrib
+    return folded or part.tag == "div" and part.get("class", "") in PLAY_ONLY
 
 
-def _stilled(markup: str) -> str:
+def _settle(part: Element) -> None:
+    """Takes off an element what a hand, a keyboard or a screen reader would need."""
+    if part.tag in PRESSED:
+        part.tag = "span"
+        part.attrib.pop("href", None)
+    for name in [name for name in part.attrib if _is_played(name)]:
+        del part.attrib[name]
+
+
+def _is_played(name: str) -> bool:
+    return name in PLAYED or name.startswith("aria-") or name.startswith("data-") and name not in SHOWN
+
+
+def _shows_nothing(part: Element) -> bool:
+    return part.tag == "title" or part.tag == "g" and not part.attrib and trees.is_empty(part)
+
+
+def _say_still(tree: Element) -> None:
     """The outer element says that this is a still picture: the style sheets of the games know that word."""
-    return OUTER.sub(lambda found: f'class="{found[1].removesuffix(" still")} still"', markup, count=1)
+    outer = next((part for part in tree.iter() if part.get("class")), None)
+    if outer is not None:
+        outer.set("class", f"{outer.get('class', '').removesuffix(' still')} still")
 
 
 # -- marks --------------------------------------------------------------------------------------------------------
 
 
-def _mark(tags: list[str], touch: str, spot: Spot | None) -> None:
-    """Points at a thing: a ring in a drawing, a frame around anything else."""
-    for place in [place for place, tag in enumerate(tags) if f'data-touch="{touch}"' in tag]:
-        if tags[place].startswith("<g "):
-            tags.insert(_end(tags, place), _ring(Spot(0, 0, spot.reach if spot else _reach(tags, place))))
-        elif spot:
-            tags.insert(_last_svg(tags, place), _ring(spot))
-        else:
-            tags[place] = re.sub('class="', 'class="marked ', tags[place], count=1)
-        return
+def _way_to(tree: Element, touch: str) -> list[Element]:
+    """The elements that lead to the first one with this touch, which is the last of them; none if there is none."""
+    if tree.get("data-touch") == touch:
+        return [tree]
+    ways = (_way_to(child, touch) for child in tree)
+    return next(([tree, *way] for way in ways if way), [])
 
 
-def _ring(spot: Spot) -> str:
-    return f'<circle class="ring-mark" cx="{spot.x:.4g}" cy="{spot.y:.4g}" r="{spot.reach + ROOM:.4g}"/>'
+def _ring(part: Element, spot: Spot) -> None:
+    at = {"cx": f"{spot.x:.4g}", "cy": f"{spot.y:.4g}", "r": f"{spot.reach + ROOM:.4g}"}
+    SubElement(part, "circle", {"class": "ring-mark", **at})
 
 
-def _end(tags: list[str], place: int) -> int:
-    """Where the group that opens here is closed."""
-    depth = 0
-    for later, tag in enumerate(tags[place:], place):
-        depth += tag.startswith("<g") and not tag.endswith("/>")
-        depth -= tag == "</g>"
-        if depth == 0:
-            return later
-    return place
-
-
-def _last_svg(tags: list[str], place: int) -> int:
-    return next(later for later, tag in enumerate(tags[place:], place) if tag == "</svg>")
-
-
-@lru_cache(maxsize=2)
-def spots(markup: str) -> dict[str, Spot]:
+def spots(tree: Element) -> dict[str, Spot]:
     """Where the things of a drawing are, by their touches; only those whose own element says so."""
-    found, tags = {}, TAG.findall(markup)
-    for place, tag in enumerate(tags):
-        if "data-touch" not in tag:
-            continue
-        touch, at, path = TOUCH.findall(tag)[0], PLACE.search(tag), re.search(r' d="([^"]+)"', tag)
-        if at:
-            found[touch] = Spot(float(at[1]), float(at[2]), _reach(tags, place))
-        elif path and tag.startswith("<path"):
-            found[touch] = _box(path[1])
+    found = {}
+    for part in tree.iter():
+        touch, at = part.get("data-touch"), PLACE.search(part.get("transform", ""))
+        if touch and at:
+            found[touch] = Spot(float(at[1]), float(at[2]), _reach(part))
+        elif touch and part.tag == "path":
+            found[touch] = _box(part.get("d", ""))
     return found
 
 
-def _reach(tags: list[str], place: int) -> float:
+def _reach(part: Element) -> float:
     """How far a group reaches from its middle: the largest circle, picture or hex that is drawn around that."""
-    return max((size for tag in tags[place + 1:_end(tags, place)] for size in _sizes(tag)), default=20)
+    return max((size for inner in part.iterfind(".//*") for size in _sizes(inner)), default=UNKNOWN)
 
 
-def _sizes(tag: str) -> Iterator[float]:
+def _sizes(part: Element) -> Iterator[float]:
     """The radius of a circle, half the size of a picture, the top of a hex."""
-    yield from (float(size) if name == "r" else float(size) / 2 for name, size in SIZE.findall(tag))
-    yield from map(float, TOP.findall(tag))
+    for name, share in (("r", 1), ("width", 2), ("height", 2)):
+        if SIZE.fullmatch(part.get(name, "")):
+            yield float(part.get(name, "")) / share
+    yield from map(float, TOP.findall(part.get("d", "")))
 
 
 def _box(path: str) -> Spot:
     """The middle and the reach of a path of straight lines."""
     x = y = 0.0
     xs, ys = [], []
-    for verb, text in STEP.findall(path):
+    for verb, text in LINE.findall(path):
         numbers = [float(number) for number in NUMBER.findall(text)]
         while numbers:
             x, y = _moved(verb, x, y, numbers)
@@ -189,17 +226,28 @@ def _moved(verb: str, x: float, y: float, numbers: list[float]) -> tuple[float, 
 
 def symbols(markup: str, drawings: Mapping[str, str], shelf: str) -> str:
     """The drawings that frames place with `<use>`, each once: icons by their names, the rest from a game's shelf."""
-    known = {name: drawn[0] for drawn, name in ((found, found[2]) for found in SYMBOL.finditer(shelf))}
-    wanted: list[str] = USED.findall(markup)
-    told: dict[str, str] = {}
+    icons = {f"i-{name}" for name in drawings}
+    known = {part.get("id", ""): part for part in trees.read(shelf).iter() if part.tag in PLACED}
+    wanted, told = list(used(trees.read(markup))), dict[str, str]()
     while wanted:
         name = wanted.pop()
         if name in told:
             continue
-        icon = name.removeprefix("i-") if name.startswith("i-") else ""
-        told[name] = ICON.format(icon, drawings[icon]) if icon in drawings else known.get(name, "")
-        wanted += USED.findall(told[name])
+        if name in icons:
+            told[name] = ICON.format(name.removeprefix("i-"), drawings[name.removeprefix("i-")])
+        elif name in known:
+            told[name] = trees.write_whole(known[name])
+            wanted += used(known[name])
     return "".join(told[name] for name in sorted(told))
+
+
+def used(tree: Element) -> Iterator[str]:
+    """The ids of all that a drawing places or is filled with."""
+    for part in tree.iter():
+        for name, value in part.items():
+            if name == "href" and value.startswith("#"):
+                yield value[1:]
+            yield from USED.findall(value)
 
 
 def deltas(frames: Iterable[str]) -> list[list[str | list[int]]]:

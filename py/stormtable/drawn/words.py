@@ -6,16 +6,14 @@ here has written.
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from html import unescape
 from typing import Any, NamedTuple
 
 from stormtable.kernel.game import Game
 from stormtable.kernel.language import _
 from stormtable.lessons.playing import Quiet
 
-from . import stills
+from . import stills, trees
 
-LABELLED = re.compile(r'<[^>]*aria-label="([^"]*)"[^>]*>')
 OWNED = re.compile(r"(\w)\w*-(\w+)")  # a thing called after its seat: G-Fi1
 PLACES = 5  # so many are a map
 PLACE = "·"
@@ -68,16 +66,17 @@ def table(game: Game, s: Any, seat: int | None = None, paint: Paint = plain) -> 
 
 def things(markup: str) -> list[Thing]:
     """The things of a scene in the order in which it is drawn; what cannot be touched has no touch."""
-    found = ((stills.TOUCH.search(tag[0]), unescape(tag[1])) for tag in LABELLED.finditer(markup))
-    return [Thing(touch[1] if touch else "", label.strip()) for touch, label in found]
+    named = (part for part in trees.read(markup).iter() if "aria-label" in part.attrib)
+    return [Thing(part.get("data-touch", ""), part.get("aria-label", "").strip()) for part in named]
 
 
 def _panels(game: Game, s: Any, look: Quiet, sides: Sequence[str], paint: Paint) -> Iterator[str]:
     """What lies before each seat, in one line."""
     for seat in range(len(sides)):
         name = game.seat_name(s, seat)
-        shown = stills.PLAY_ONLY.sub("", game.panel(s, seat, look, name=name))
-        words = " ".join(unescape(re.sub("<[^>]*>", " ", shown)).split())
+        shown = trees.read(game.panel(s, seat, look, name=name))
+        trees.prune(shown, stills.is_play_only)
+        words = " ".join(" ".join(shown.itertext()).split())
         yield paint(name, SEATS[seat % len(SEATS)]) + " " + words.removeprefix(name).strip()
 
 
@@ -103,7 +102,7 @@ def _in_colour(text: str, seat: int | None, paint: Paint) -> str:
 
 def _map(scene: str, sides: Sequence[str], paint: Paint) -> str:
     """The places of a scene as rows of letters, each where it lies; nothing where a scene is no map."""
-    spots, top = stills.spots(scene), dict[tuple[int, int], Thing]()
+    spots, top = stills.spots(trees.read(scene)), dict[tuple[int, int], Thing]()
     for thing in things(scene):  # what is drawn later lies on top
         if thing.touch in spots:
             top[round(spots[thing.touch].x), round(spots[thing.touch].y)] = thing

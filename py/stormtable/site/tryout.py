@@ -8,11 +8,12 @@ import copy
 import inspect
 import json
 import random
-import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
+from xml.etree.ElementTree import Element
 
+from stormtable.drawn import trees
 from stormtable.kernel import flow
 from stormtable.kernel.game import Action, Game
 from stormtable.kernel.look import Look
@@ -23,7 +24,6 @@ from .slips import short
 
 GAMES, STEPS = 3, 400  # random games, and decisions in each
 LISTED, TRIED, DARED = 40, 8, 4  # of each decision: legal actions judged, tried in full, and actions of any kind
-TOUCH = re.compile(r'data-touch="([^"]+)"')
 
 
 def games_of(game: Game) -> Iterator[Callable[[], None]]:
@@ -154,16 +154,28 @@ def _show(game: Game, s: Any, seat: int | None) -> None:
     """What glows can be touched somewhere, and nothing is drawn that the page would leave out."""
     look = Look(game, s if seat is None else game.view(s, seat), seat)
     prompt = game.prompt(look.s, look)
-    panels = [game.panel(look.s, each, look) for each in range(len(game.seats(s)))]
-    hand = "" if seat is None else game.hand(look.s, seat, look)
-    drawn = "".join((game.scene(look.s, look), *panels, game.side(look.s, look), game.revealed(look.s, look), hand))
-    if " style=" in drawn:
+    drawn: dict[Callable[..., str], str] = {
+        game.scene: game.scene(look.s, look), game.side: game.side(look.s, look),
+        game.revealed: game.revealed(look.s, look),
+        game.hand: "" if seat is None else game.hand(look.s, seat, look),
+        game.panel: "".join(game.panel(look.s, each, look) for each in range(len(game.seats(s)))),
+    }
+    parts = [part for method, markup in drawn.items() for part in _read(method, markup).iter()]
+    if any("style" in part.attrib for part in parts):
         raise Stop(f"{_place(game.scene)}: there is a style attribute on the table, which no page lets through; "
                    "write a class, and its style in style.css.")
-    seen, lit = {*TOUCH.findall(drawn), *(button.touch for button in prompt.buttons)}, look.next()
+    seen = {*(part.get("data-touch") for part in parts), *(button.touch for button in prompt.buttons)}
+    lit = look.next()
     if lit and not seen.intersection(lit):
         raise Stop(f"{_place(game.scene)}: nothing that may be touched is drawn: there is no "
                    f'data-touch="{next(iter(lit))}", which {_place(game.touches)} names.')
+
+
+def _read(method: Callable[..., str], markup: str) -> Element:
+    try:
+        return trees.read(markup)
+    except ValueError as error:
+        raise Stop(f"{_place(method)}: {error}.") from None
 
 
 # -- where it stands -------------------------------------------------------------------------------------------------

@@ -4,7 +4,6 @@ Printed numbers are used, with damage and energy as they stand: a guess that is 
 Hands count by their size; what lies in a draw pile does not count at all.
 """
 
-import re
 from functools import cache
 from math import exp
 
@@ -12,6 +11,7 @@ from ..cards import CARDS
 from ..rules.space import adjacent
 from ..rules.state import PRODUCING
 from ..rules.values import tech, tech_to_win
+from .leaning import tech_of
 
 # What a thing is worth, on a scale where 1 makes a player e times as likely to win: fitted to who won 140 games of the rule of
 # heuristic. What did not help to tell the winner (supports that bring no income) is left out. A card in hand and a planet to explore are
@@ -33,7 +33,6 @@ SHIP = {"fire": 0.20, "hull": 0.14, "shields": 0.07, "explorer": 0.4, "move": 0.
 HERO = {"command": 0.7, "military": 0.18, "explorer": 0.4, "text": 0.25, "hunter": 0.15}
 SUPPORT = {"resources": 0.9, "structure": 0.12, "text": 0.3, "value": 0.15}
 PLANET = {"resources": 0.8, "tech": 0.16, "structure": 0.02}
-_TECH = re.compile(r"gain (\d) Tech|have \+(\d) Tech", re.I)
 
 
 def _ship_worth(card):
@@ -63,13 +62,11 @@ def _card_worth(card):
     """What a card is worth in play, from what is printed on it; a text counts a little, one that brings Tech much."""
     if card.type not in _BY_TYPE:
         return 0.6 if card.type == "tactical" else 0.0
-    texts = " ".join(ability.text for ability in card.abilities)
-    science = sum([int(one or other) for one, other in _TECH.findall(texts)])
-    return _BY_TYPE[card.type](card) + HERO["text"] * min(2, len(card.abilities)) + 0.8 * science
+    return _BY_TYPE[card.type](card) + HERO["text"] * min(2, len(card.abilities)) + 0.8 * tech_of(card)
 
 
 CARD_WORTH = tuple(_card_worth(card) for card in CARDS)
-SCIENCE = tuple(bool(_TECH.search(" ".join(ability.text for ability in card.abilities))) for card in CARDS)
+SCIENCE = tuple(tech_of(card) > 0 for card in CARDS)
 RESOURCES = tuple(card.resources for card in CARDS)
 MODIFIED = tuple(card.modifiers.get("resources", 0) for card in CARDS)
 TYPE = tuple(card.type for card in CARDS)

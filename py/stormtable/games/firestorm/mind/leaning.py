@@ -17,6 +17,7 @@ class Leaning(NamedTuple):
     deed: str
 
 
+UNCLEAR = Leaning(-0.05, 0, "")
 # What an entry says, of one of each. A card with several texts is about the first in this order.
 KINDS = {
     "cancel": Leaning(1.0, -1, "cancel"),
@@ -40,23 +41,36 @@ KINDS = {
     "search": Leaning(0.5, 0, "gain"),
     "draw": Leaning(0.3, 0, "gain"),
     "deploy": Leaning(0.6, 0, "gain"),
+    "lasting-tech": UNCLEAR,  # it works by itself: nobody decides about it, but the card is worth more
 }
 COSTS = {"sacrifice": 0.5, "discard": 0.3, "pay": 0.15}  # what a text asks for before it gives
-UNCLEAR = Leaning(-0.05, 0, "")
 ENTRIES = tomllib.loads((Path(__file__).parent / "leanings.toml").read_text("utf-8"))
 
 
-def read(entry):
-    """The tendency that an entry such as "damage 2 for sacrifice" tells; an empty one is better left alone."""
-    if not entry:
-        return UNCLEAR
+class Entry(NamedTuple):
+    """The parts of an entry such as "damage 2 for sacrifice and pay"."""
+
+    kind: str
+    number: int
+    costs: tuple
+
+
+def parted(entry):
+    """The parts of an entry; Slip if it says what nobody knows."""
     what, _for, given = entry.partition(" for ")
     kind, _blank, number = what.partition(" ")
-    costs = given.split(" and ") if given else []
+    costs = tuple(given.split(" and ")) if given else ()
     if kind not in KINDS or number and not number.isdigit() or not set(costs) <= set(COSTS):
         raise Slip(f"leanings.toml: {entry!r} is no tendency that leaning.py knows.")
-    found = KINDS[kind]
-    return found._replace(worth=found.worth * int(number or 1) - sum(COSTS[cost] for cost in costs))
+    return Entry(kind, int(number or 1), costs)
+
+
+def read(entry):
+    """The tendency that an entry tells; an empty one is better left alone."""
+    if not entry:
+        return UNCLEAR
+    kind, number, costs = parted(entry)
+    return KINDS[kind]._replace(worth=KINDS[kind].worth * number - sum(COSTS[cost] for cost in costs))
 
 
 LEANINGS = [[read(entry) for entry in ENTRIES.get(card.id, ())] for card in CARDS]
@@ -72,6 +86,12 @@ def of_action(card, number):
 def of_card(card):
     """What a card is about."""
     return _FIRST[card]
+
+
+def tech_of(card):
+    """How much Tech the texts of a card bring: each time they are used, or as long as it lies there."""
+    entries = [parted(entry) for entry in ENTRIES.get(card.id, ()) if entry]
+    return sum(entry.number for entry in entries if entry.kind in ("tech", "lasting-tech"))
 
 
 def unjudged():

@@ -2,7 +2,7 @@
 
 import re
 
-from stormtable.drawn.stills import cut
+from stormtable.drawn import stills, trees
 
 from ..components import HEX_NAMES, HEXES
 from ..table import board
@@ -18,14 +18,13 @@ def diagram(look, caption):
     taken = [HEX_NAMES[hex] for hex in look.s.place if hex >= 0]
     lit = [touch.removeprefix("hex:") for touch in look.next() if touch.startswith("hex:")]
     at = {name: LAYOUTS[0].at[HEXES[name]] for name in {*named, *taken, *lit}}
-    names = "".join(_name(name, *at[name], 17 if name in taken else -13) for name in sorted(set(named)))
-    return cut(_under_tags(shown, names), at.values())
+    drawn = trees.read(shown)
+    _put_under_tags(drawn[-1], [stills.hex_name(name, *at[name], name in taken) for name in sorted(set(named))])
+    stills.cut(drawn, at.values())
+    return trees.write(drawn)
 
 
-def _under_tags(shown, names):
-    """The picture with names on its hexes; what an attack does stays on top of them."""
-    return re.sub(r'(?=<g class="tag|</svg>$)', lambda _: names, shown, count=1)
-
-
-def _name(name, x, y, down):
-    return f'<text class="hex-name" x="{x:.0f}" y="{y + down:.0f}">{name}</text>'
+def _put_under_tags(svg, names):
+    """Puts names on the hexes; what an attack does stays on top of them."""
+    place = next((place for place, part in enumerate(svg) if part.get("class", "").startswith("tag")), len(svg))
+    svg[place:place] = names

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The front door of the tools: python3 build.py build | serve | test | lint | bench | new | check | messages | lock.
+"""The front door of the tools: build | serve | test | lint | bench | new | check | messages | lock | package.
 
 Needs nothing but Python; what else it takes to build the site goes into .venv and node_modules on the first run.
 """
@@ -16,9 +16,10 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 LOCKS = ROOT / "locks"
 STAMP = VENV / "locked"
 OLDEST = (3, 11)
-PURPOSES = {"site": "build the site", "lint": "lint", "test": "test", "lock": "lock the packages"}
+PURPOSES = {"site": "build the site", "lint": "lint", "test": "test", "lock": "lock the packages", "package": "pack"}
 # What a command needs beside what it takes to build the site; it is installed when it is first asked for.
-MORE = {"test": ("test", "lint"), "lint": ("lint",), "bench": ("test",), "check": ("test", "lint"), "lock": ("lock",)}
+MORE = {"test": ("test", "lint", "package"), "lint": ("lint",), "bench": ("test",), "check": ("test", "lint"),
+        "lock": ("lock",), "package": ("package",)}
 
 
 def main(arguments):

@@ -11,6 +11,7 @@ from pathlib import Path
 PACKED = Path(__file__).with_name("kit")
 TREE = Path(__file__).resolve().parents[3]
 ICONS = "icons.json"
+SIGNS = ("previous-button", "next-button")  # of the buttons that step through a lesson
 # Where the parts lie in the tree, by their names in the kit.
 PARTS = {name: TREE / "static/css" / name for name in ("tokens.css", "base.css", "table.css", "lessons.css")}
 PARTS |= {"patterns.svg": TREE / "templates/patterns.svg"}

@@ -32,10 +32,10 @@ class Thing(NamedTuple):
         """What it is called by those who touch it."""
         return self.touch.partition(":")[2]
 
-    def is_place(self) -> bool:
+    def is_place(self, sides: Sequence[str]) -> bool:
         """Is it a place where nothing stands? Then it is called as it is touched, or said to be empty."""
         first, *more = self.label.split(", ")
-        return first == self.name or bool(more) and more[-1] == _("empty")
+        return first == self.name and not {*more} & {*sides} or bool(more) and more[-1] == _("empty")
 
 
 def plain(text: str, colour: int) -> str:
@@ -83,7 +83,7 @@ def _panels(game: Game, s: Any, look: Quiet, sides: Sequence[str], paint: Paint)
 def _listed(markup: str, sides: Sequence[str], paint: Paint) -> Iterator[str]:
     """All things but empty places, a line each; the first is the name of the whole scene, the last may be buttons."""
     for thing in things(markup):
-        if thing.touch and not thing.is_place():
+        if thing.touch and not thing.is_place(sides):
             yield "  " + _in_colour(thing.label, _owner(thing.label, sides), paint)
 
 
@@ -125,17 +125,19 @@ def _row(row: dict[int, Thing], sides: Sequence[str], paint: Paint) -> str:
     """One row: two letters a column, so that a piece has four where columns are half a hex wide."""
     line, at = "", 0
     for column in sorted(row):
-        tag = _tag(row[column])
+        tag = _tag(row[column], sides)
         line += " " * (2 * column - at) + _in_colour(tag, _owner(row[column].label, sides), paint)
         at = max(at, 2 * column) + len(tag)
     return line
 
 
-def _tag(thing: Thing) -> str:
+def _tag(thing: Thing, sides: Sequence[str]) -> str:
     """At most four letters for what stands here: its seat and its name, or the initials of what it is called."""
     first, *more = thing.label.split(", ")
-    if thing.is_place():
+    if thing.is_place(sides):
         return more[0][0].lower() if more and more[0] != _("empty") else PLACE
+    if first == thing.name:
+        return more[0][:4]
     owned = OWNED.fullmatch(thing.name)
     if owned:
         return f"{owned[1]}{owned[2]}"[:4]

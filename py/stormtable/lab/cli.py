@@ -1,4 +1,4 @@
-"""The command line: `python -m stormtable games | simulate | balance | replay | audit | referee | lesson | …`.
+"""The command line: `stormtable games | show | play | simulate | balance | replay | audit | referee | lesson | …`.
 
 What programs read goes to standard output as JSON, what people read beside it goes to standard error.
 """
@@ -7,20 +7,24 @@ import argparse
 import io
 import json
 import os
+import secrets
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from stormtable import games
-from stormtable.kernel import match
+from stormtable.ai.players import LEVELS
+from stormtable.drawn import kit
+from stormtable.kernel import language, match
 from stormtable.kernel.game import Game
 from stormtable.kernel.language import LANGUAGES
 from stormtable.kernel.rules import Unreadable
 from stormtable.live import audit, sentences
 from stormtable.live.fouls import Foul
 
-from . import balance, engines, fingerprints, heatmap, lessons, referee, simulate
+from . import balance, engines, fingerprints, heatmap, lessons, playing, referee, simulate, terminal
 
 
 class Stop(Exception):
@@ -49,9 +53,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def commands() -> argparse.ArgumentParser:
     """What can be asked."""
     parser = argparse.ArgumentParser(prog="stormtable", description="Tabletop games without a table.")
-    every = parser.add_subparsers(required=True,
-                                  metavar="games | simulate | balance | replay | audit | referee | lesson | …")
+    names = "games | show | play | simulate | balance | replay | audit | referee | lesson | …"
+    every = parser.add_subparsers(required=True, metavar=names)
     every.add_parser("games", help="list the games and their options").set_defaults(work=list_games)
+    _show_command(every.add_parser("show", help="show a position or a played game in the terminal, or as a picture"))
+    _play_command(every.add_parser("play", help="play in the terminal against the computer"))
     _simulate_command(every.add_parser("simulate", help="play many games and count"))
     _balance_command(every.add_parser("balance", help="play every side of a game against every other"))
     checking = every.add_parser("replay", help="check a record and print its final position")
@@ -66,6 +72,32 @@ def commands() -> argparse.ArgumentParser:
     fingers = "print what random games boil down to, to see whether a change altered play"
     _fingerprints_command(every.add_parser("fingerprints", help=fingers))
     return parser
+
+
+def _show_command(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="a record, or a position as JSON; - is standard input")
+    parser.add_argument("--at", type=_number, metavar="N", help="after so many actions (the end)")
+    parser.add_argument("--seat", metavar="NAME", help="whose view is shown (of the seat that is asked)")
+    parser.add_argument("--lang", choices=[*LANGUAGES], default="en", help="the language of the texts (en)")
+    parser.add_argument("--colour", choices=("auto", "always", "never"), default="auto",
+                        help="whether the text has colours (auto: if the terminal can)")
+    parser.add_argument("--svg", metavar="FILE", help="write a picture of the table too")
+    parser.add_argument("--json", action="store_true", help="print the position instead")
+    parser.set_defaults(work=show)
+
+
+def _play_command(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", nargs="?")
+    parser.add_argument("--level", choices=[level.word for level in LEVELS], default="casual",
+                        help="how well the computer plays (casual)")
+    parser.add_argument("--seat", metavar="NAME", help="the seat you take (the first); all: nobody is a computer")
+    parser.add_argument("--options", default="", metavar="k=v,…", help="the options of the game")
+    parser.add_argument("--seed", metavar="S", help="what every roll and shuffle follows from (a new one)")
+    parser.add_argument("--record", metavar="FILE", help="go on with this game: a record, or a position as JSON")
+    parser.add_argument("--lang", choices=[*LANGUAGES], default="en", help="the language of the game (en)")
+    parser.add_argument("--colour", choices=("auto", "always", "never"), default="auto",
+                        help="whether the text has colours (auto: if the terminal can)")
+    parser.set_defaults(work=play)
 
 
 def _fingerprints_command(parser: argparse.ArgumentParser) -> None:
@@ -130,6 +162,13 @@ def _referee_command(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(work=run_referee)
 
 
+def _number(word: str) -> int:
+    number = int(word)
+    if number < 0:
+        raise argparse.ArgumentTypeError(f"a number from 0 on is needed, not {word}")
+    return number
+
+
 def _count(word: str) -> int:
     number = int(word)
     if number < 1:
@@ -153,6 +192,44 @@ def list_games(asked: argparse.Namespace) -> None:
         game = games.load(name)
         settings = [f"{setting.key}={'|'.join(word for word, _label in setting.choices)}" for setting in game.settings]
         print(f"{name:12} {game.title:12} {', '.join(settings)}".rstrip())
+
+
+def show(asked: argparse.Namespace) -> None:
+    """Prints a table as text; draws it if that is wanted too."""
+    text = read_text(asked.file)
+    with _sentences():
+        print(terminal.show(asked, text))
+
+
+def play(asked: argparse.Namespace) -> int:
+    """Plays in the terminal until the game is over."""
+    if bool(asked.game) == bool(asked.record):
+        raise Stop("Say which game is played, or which record goes on: stormtable play GAME, or --record FILE.")
+    if asked.record and (asked.options or asked.seed):
+        raise Stop("A record has its own options and seed: leave --options and --seed out.")
+    language.use(asked.lang)
+    with _sentences():
+        if asked.record:
+            played = terminal.opened(read_text(asked.record))
+        else:
+            played = match.Match(load(asked.game), read_settings(asked.options), asked.seed or secrets.token_hex(4))
+        own = terminal.own_seats(played, asked.seat)
+    return playing.sit(played, own, asked.level, terminal.paint_for(sys.stdout, asked.colour))
+
+
+@contextmanager
+def _sentences() -> Iterator[None]:
+    """What cannot be read ends as one sentence with its place."""
+    try:
+        yield
+    except Unreadable as problem:
+        raise Stop(_with_place(problem)) from None
+    except (kit.Missing, OSError) as problem:
+        raise Stop(str(problem)) from None
+
+
+def _with_place(problem: Unreadable) -> str:
+    return (f"line {problem.line}, column {problem.column or 1}: " if problem.line else "") + problem.text
 
 
 def print_fingerprints(asked: argparse.Namespace) -> None:
@@ -246,8 +323,7 @@ def sit_down(asked: argparse.Namespace) -> match.Match:
         played = match.Match(game, words, asked.seed or "0", position=position)
         return _with_seed(played, asked.seed) if position is not None else played
     except Unreadable as problem:
-        place = f"line {problem.line}, column {problem.column or 1}: " if problem.line else ""
-        raise Stop(place + problem.text) from None
+        raise Stop(_with_place(problem)) from None
 
 
 def _with_seed(played: match.Match, seed: str | None) -> match.Match:

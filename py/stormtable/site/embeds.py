@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from stormtable import games
-from stormtable.drawn import diagrams, pictures, saying, sheets, stills
+from stormtable.drawn import diagrams, kit, pictures, saying, sheets, stills
 from stormtable.drawn.lessons import WRAP, Lesson, Step
 from stormtable.kernel.language import LANGUAGES, _, told
 from stormtable.kernel.match import Match
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
 VERSION = 1  # of the form of these files; the script reads no other
 WIDE, HIGH, TALL = 720, 452, 566  # what an oEmbed consumer is told; a browser test measures it
-SIGNS = ("previous-button", "next-button")
 
 
 def write(printer: Printer, lang: str, tables: Sequence[str]) -> None:
@@ -90,7 +89,7 @@ def said(lesson: Lesson, step: Step, lang: str) -> str:
 def _told(printer: Printer, game: str, title: str, about: str, lang: str, css: str, known: str,
           drawn: Sequence[str], steps: list[dict[str, Any]]) -> dict[str, Any]:
     """What every embed says; frames are told by their differences."""
-    signs = "".join(f'<use href="#i-{sign}"/>' for sign in SIGNS)
+    signs = "".join(f'<use href="#i-{sign}"/>' for sign in kit.SIGNS)
     for step, frame in zip(steps, stills.deltas(drawn)):
         step["frame"] = frame
     return {

@@ -1,4 +1,4 @@
-"""What build.py does once its environment stands: build, serve, test, lint, bench, new, check, messages, lock."""
+"""What build.py does once its environment stands; `commands` lists it."""
 import argparse
 import contextlib
 import os
@@ -32,7 +32,7 @@ def main(arguments: Sequence[str]) -> int:
 
 def commands() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="build.py", description="Build, serve, test and measure Stormtable.")
-    names = "build | serve | test | lint | bench | new | check | messages | lock"
+    names = "build | serve | test | lint | bench | new | check | messages | lock | package"
     every = parser.add_subparsers(required=True, metavar=names)
 
     def command(name: str, work: Callable[[Options, Sequence[str]], int | None], help: str) -> argparse.ArgumentParser:
@@ -53,6 +53,7 @@ def commands() -> argparse.ArgumentParser:
     command("check", check, "what a game lacks, its laws, its tests").add_argument("game", help="its folder in games/")
     command("messages", messages, "collect the sentences of the site for the translators")
     command("lock", lock, "write down every package that is needed, with the hashes of its files")
+    command("package", package, "write the package for Python people to build/: a wheel and an sdist")
     return parser
 
 
@@ -172,6 +173,14 @@ def lock(options: Options, more: Sequence[str] = ()) -> None:
     from . import locks
     locks.write()
     say("Every package is locked with the hashes of its files.")
+
+
+def package(options: Options, more: Sequence[str] = ()) -> None:
+    """Write the wheel and the sdist."""
+    from . import package as packages
+    machine.npm_packages()
+    for file in packages.build():
+        say(f"{file.relative_to(ROOT)}, {file.stat().st_size // 1024} KB")
 
 
 def bench(options: Options, more: Sequence[str] = ()) -> int:

@@ -20,6 +20,8 @@ def scene(s: State, look: Look | None = None) -> str:
 def _square(s, n, lit):
     sign = _sign(s, n)
     kind, name = ("cell legal", _("{square}, empty", square=SQUARES[n])) if lit else ("cell", SQUARES[n])
+    if sign:
+        name += ", X" if sign == _CROSS else ", O"
     return (
         f'<g class="{kind}" data-touch="square:{SQUARES[n]}" role="button" aria-label="{name}" tabindex="-1" '
         f'transform="translate({n % 3 * 100} {200 - n // 3 * 100})">'

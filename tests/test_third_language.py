@@ -31,7 +31,7 @@ def table(name):
         said += [prompt.sentence, game.question(look.s), *(button.label for button in prompt.buttons)]
         game.scene(look.s, look)
         s = game.apply(s, flow.pick(game.legal_actions(s), rng))
-        said += [game.tell(s, event) for event in s.events]
+        said += [game.narrate(s, event) for event in s.events]
     return said
 
 language.use("xx")

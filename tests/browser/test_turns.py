@@ -49,7 +49,7 @@ def test_what_a_computer_does_is_shown_action_by_action_until_the_person_is_aske
     hand.page.locator('#prompt:not(.showing) [data-touch="word:end"]').wait_for()
     told, done = hand.page.evaluate("told"), replay(hand.saved(), load).states[2:]
     language.seat(["AI, Casual", "Ann"])
-    sentences = [ORTUS.tell(s, s.events[0]) for s in done if s.events]
+    sentences = [ORTUS.narrate(s, s.events[0]) for s in done if s.events]
     assert [sentence for sentence in sentences if any(sentence in said for said in told)] == sentences
     assert hand.page.locator("#since").is_visible() and hand.page.locator("#marks .mark").count()
 

@@ -25,7 +25,7 @@ PLURAL = {"en": ENGLISH, "nl": DUTCH}
 
 def sentences(game, step, rng):
     """All that the table says before and after an action, as its own seat sees it."""
-    yield from (game.tell(step.after, event) for event in step.after.events)
+    yield from (game.narrate(step.after, event) for event in step.after.events)
     s, seat = step.before, game.decides(step.before)
     look = Look(game, game.view(s, seat), seat)
     touches = game.touches(look.s, step.action) if step.action in game.legal_actions(look.s) else ()

@@ -20,7 +20,7 @@ def test_players_are_called_by_their_names(name, tongue, with_dutch):
     steps = spread([step for journey in journeys(name, 20) for step in journey.steps], 1500)
     for step in steps:
         for event in step.after.events:
-            said = re.sub(r" \([^)]*\)", "", game.tell(step.after, event))  # sides apart
+            said = re.sub(r" \([^)]*\)", "", game.narrate(step.after, event))  # sides apart
             assert said.strip() and (game.name == "whisper" or not CODES.search(said)), (event, said)
 
 
@@ -29,13 +29,13 @@ def test_without_names_players_are_called_by_their_sides(name):
     game = load(name)
     for step in spread([step for journey in journeys(name, 20) for step in journey.steps], 300):
         for event in step.after.events:
-            assert game.tell(step.after, event).strip()
-            assert not any(player in game.tell(step.after, event) for player in PLAYERS[:2])
+            assert game.narrate(step.after, event).strip()
+            assert not any(player in game.narrate(step.after, event) for player in PLAYERS[:2])
 
 
 @pytest.mark.parametrize("name, key, called", [("ortus", "house", r"Ann \(Gold\)|Ben \(Black\)"), ("maul", "seat", r"Ann \(\w+( 1)?\)|Ben \(\w+( 2)?\)")])
 def test_a_name_stands_with_its_side(name, key, called):
     language.seat(PLAYERS)
     game, steps = load(name), journeys(name, 20)[0].steps
-    told = [game.tell(step.after, event) for step in steps for event in step.after.events if key in event.data]
+    told = [game.narrate(step.after, event) for step in steps for event in step.after.events if key in event.data]
     assert any(re.search(called, sentence) for sentence in told)

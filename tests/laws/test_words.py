@@ -76,7 +76,7 @@ def test_actions_and_things_by_name(game, spoken):
 
 def test_what_happened_and_what_threatens_by_name(game, spoken):
     for s in some_states(game, 150):
-        told = [game.tell(s, event) for event in s.events or ()]
+        told = [game.narrate(s, event) for event in s.events or ()]
         told += [game.heading(s), game.recap(s, s.events or ()), *(said for seat in range(len(game.seats(s))) for said in game.threats(s, seat))]
         for said in (*told, game.question(s)):
             assert not fault(game, said), said

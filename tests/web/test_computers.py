@@ -233,7 +233,7 @@ def test_what_the_computers_did_stands_in_the_question_until_the_person_decides(
         answer(table)
     told = re.search('class="news">(.*?) <button', browser.shown["prompt"])[1]
     done = table.match.states[2:]
-    assert told in [f"{table.game.tell(s, event)}." for s in done for event in s.events]
+    assert told in [f"{table.game.narrate(s, event)}." for s in done for event in s.events]
 
 
 def test_a_newcomer_meets_a_computer_and_later_whoever_sat_there_last(tab):

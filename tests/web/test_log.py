@@ -31,7 +31,7 @@ def test_after_undo_over_a_computers_turn_the_log_tells_what_was_done_instead(ta
     for _turn in range(12):  # a state may lie where another one lay that is gone
         answer(table, rng)
         done = table.match.states[1:]
-        assert sentences(browser) == [f"{ORTUS.tell(s, s.events[0])}." for s in reversed(done)]
+        assert sentences(browser) == [f"{ORTUS.narrate(s, s.events[0])}." for s in reversed(done)]
         table.undo()
 
 

@@ -98,7 +98,7 @@ def part(game: Game, played: list[Frame], near: Sequence[str]) -> str:
 
 
 def _step(number: int, frame: Frame, game: Game, near: Sequence[str], window: str) -> Step:
-    log = [game.tell(frame.s, event) for event in frame.told] if "log" in frame.show else []
+    log = [game.narrate(frame.s, event) for event in frame.told] if "log" in frame.show else []
     return Step(
         number, frame.step.title, frame.step.text, picture(frame, game, near, window),
         described=stills.described(game.scene(frame.s, None)),

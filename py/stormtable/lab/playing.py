@@ -121,7 +121,7 @@ class Sitting:
         self.found = []
         for event in events:
             if event.seats is None or self.own & set(event.seats):
-                self.say(f"- {told}" if (told := self.game.tell(self.match.state, event)) else "")
+                self.say(f"- {told}" if (told := self.game.narrate(self.match.state, event)) else "")
         asked = self.game.decides(self.match.state)
         if asked in self.own:
             self.say(self.paint(self.game.question(self.match.state), words.BOLD))

@@ -53,7 +53,7 @@ def show(asked: argparse.Namespace, text: str) -> str:
         Path(asked.svg).write_text(notebook.svg(match.game, match.state, seat), "utf-8")
     if asked.json:
         return json.dumps(match.game.position(match.state))
-    log = [match.game.tell(match.state, event) for event in match.state.events or () if _may_know(event, seat)]
+    log = [match.game.narrate(match.state, event) for event in match.state.events or () if _may_know(event, seat)]
     paint = paint_for(sys.stdout, asked.colour)
     return "\n".join([*(f"- {line}" for line in log if line), words.table(match.game, match.state, seat, paint)])
 

@@ -128,7 +128,7 @@ def heard(match: Match, number: int, seat: int | None) -> list[Event] | None:
 def _told(match: Match, number: int, events: list[Event]) -> str:
     """The sentences of an action; the first leads to the table as it was then."""
     game, (action, comment) = match.game, match.actions[number - 1]
-    said = [(ended(game.tell(match.states[number], event)), event.rule) for event in events]
+    said = [(ended(game.narrate(match.states[number], event)), event.rule) for event in events]
     (first, rule), *others = said or [(silent(match, number), "")]
     see = f'<button type="button" class="see" data-do="see" data-value="{number}">{escape(first)}</button>'
     rows = [f"<p>{_by(match, number, first)}{see}{_rule(rule)}</p>"]

@@ -149,7 +149,7 @@ class Sitting:
         """What happened, in sentences, as the seat at the table may hear it."""
         reader = self.reader()
         heard = [self._heard(event, reader) for event in events]
-        return [self.game.tell(self.match.state, event) for event in heard if event is not None]
+        return [self.game.narrate(self.match.state, event) for event in heard if event is not None]
 
     def _heard(self, event: Event, reader: int | None) -> Event | None:
         is_told = reader is None or event.seats is None or reader in event.seats

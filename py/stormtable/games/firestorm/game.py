@@ -121,11 +121,11 @@ class Firestorm(game.Game[State]):
     def event_seats(self, s: State) -> Sequence[str]:
         return [player(seat) for seat in range(s.players)]
 
-    def tell(self, s: State, event: Event) -> str:
+    def narrate(self, s: State, event: Event) -> str:
         """The same, with a location by its planet or its player."""
         if event.kind in ("moved", "sneaked"):
             event = event._replace(data={**event.data, "to": place_words(s, read_place(event.data["to"]))})
-        return super().tell(s, event)
+        return super().narrate(s, event)
 
     def describe_pass(self, s: State, action: Action) -> str:
         """A pass in a Main phase or a combat, chosen or not, so that it tells nothing of the hand (FIR-700.3)."""

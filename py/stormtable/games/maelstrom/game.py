@@ -327,9 +327,9 @@ class Maelstrom(game.Game[State]):
     def asks_for_force(self, s: State) -> bool:
         return bool(s.flow) and isinstance(s.flow[-1], ChooseForce)
 
-    def tell(self, s: State, event: Event) -> str:
+    def narrate(self, s: State, event: Event) -> str:
         """The same, with tiles and spaces in words."""
-        return super().tell(s, chronicle.in_words(s, event))
+        return super().narrate(s, chronicle.in_words(s, event))
 
     def ways(self, s: State, action: Action) -> Sequence[Touches]:
         """An attack or a meal is also said with the own tile first; sources in any order, the best payment by its word alone."""

@@ -148,7 +148,7 @@ class Table(Rules[S]):
         """
         return ()
 
-    def tell(self, s: S, event: Event) -> str:
+    def narrate(self, s: S, event: Event) -> str:
         """An event in one sentence with the players by their names and sides; `s` is the state after it.
 
         Its data have all of them under "players" too, for a sentence that is about everybody.

@@ -12,7 +12,7 @@ from .. import rules
 from ..cards import CARDS, NUMBER
 from ..rules import actions as every_action
 from ..rules.combat import Defending, Gathering, candidates, is_legal_group, ranges
-from ..rules.effects import DAMAGES, MOVES
+from ..rules.effects import ABILITIES, DAMAGES, EVENTS, MOVES
 from ..rules.endings import DrawAnswer
 from ..rules.forecasts import attack
 from ..rules.mass import AROUND, RING
@@ -250,6 +250,7 @@ _TEXTS = {
     "Banish": lambda look, on: 0.7 * look.prize(on), "Abyssal Pearl": lambda look, on: 0.05,
     "First Feather": lambda look, on: 0.05, "Cloud Ferryman": lambda look, on: 0.05,
 }
+_BRINGING = ("Hatchlings", "Lich-Lord Azmeth")  # judged by the tile they bring into play
 _ACTS = {
     "attack": _attack, "draw": _draw, "consume": _consume, "use": _use, "play": _play, "buy": _buy,
     "end": lambda look, action: 0.0,
@@ -423,4 +424,7 @@ _ELSEWHERE = ("faction force primary pick move join strike defend summon relic p
 def unknown() -> list[str]:
     """What the rules ask for and nothing here has a score for, in sentences: the build stops at it."""
     asked = kinds.without_score("question", kinds.questions(rules), _DECISIONS)
-    return asked + kinds.without_score("action", kinds.verbs(every_action), {*_ACTS, *_ELSEWHERE})
+    used = [name for name, card in NUMBER.items() if card in ABILITIES or card in EVENTS]
+    judged = {*_TEXTS, *_BRINGING, *(CARDS[card].name for card in (*DAMAGES, *MOVES))}
+    texts = kinds.without_score("text of", used, judged)
+    return asked + texts + kinds.without_score("action", kinds.verbs(every_action), {*_ACTS, *_ELSEWHERE})

@@ -5,6 +5,9 @@ import gettext
 import inspect
 import io
 import itertools
+import os
+import subprocess
+import sys
 from collections import Counter
 
 import pytest
@@ -86,3 +89,20 @@ def with_dutch(dutch_books, monkeypatch):
 def dutch(with_dutch):
     """The table speaks Dutch."""
     language.use("nl")
+
+
+@pytest.fixture(scope="session")
+def wheel(tmp_path_factory):
+    """The package as others install it: the wheel, in a folder with the sdist."""
+    from stormtable.site import package
+    files = package.build(tmp_path_factory.mktemp("package"))
+    return next(file for file in files if file.suffix == ".whl")
+
+
+@pytest.fixture(scope="session")
+def beside_docs(wheel, tmp_path_factory):
+    """An environment in which the tools for docs find the package, installed beside them."""
+    place = tmp_path_factory.mktemp("installed")
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-index", "--target", str(place), str(wheel)]
+    subprocess.run(pip, check=True)
+    return os.environ | {"PYTHONPATH": str(place)}

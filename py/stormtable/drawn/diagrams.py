@@ -1,10 +1,12 @@
 """Pictures of a game for the pages, drawn by its own board; a game whose board draws nothing else shows its scenes."""
 
+import tomllib
 from collections.abc import Iterable, Mapping
 from types import ModuleType
 from typing import Any
 
 from stormtable import games
+from stormtable.kernel.language import Book as Sentences
 from stormtable.kernel.look import Look
 
 from . import pages, stills
@@ -36,6 +38,13 @@ def diagram(game: str, position: Mapping[str, Any], touches: Iterable[str] = (),
     look = _look(game, position, tuple(touches))
     chosen, drawn = getattr(pages.room(game), "diagram", None), getattr(board(game), "diagram", _scene)
     return Markup(chosen(look, caption) if chosen else drawn(look))
+
+
+def listed(game: str) -> list[dict[str, Any]]:
+    """The diagrams of a rulebook as `diagrams.toml` tells them; a game may have none."""
+    file = games.folder(game) / "diagrams.toml"
+    found = tomllib.loads(file.read_text("utf-8")).get("diagram", []) if file.exists() else []
+    return [diagram | {"en": Sentences.beside(str(file)).mark(diagram["en"])} for diagram in found]
 
 
 def _look(game: str, position: Mapping[str, Any], touches: tuple[str, ...]) -> Look:

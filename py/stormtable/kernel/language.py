@@ -11,7 +11,8 @@ may say one word differently. A marked sentence remembers its book: whoever says
 """
 
 import gettext
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache, wraps
 from io import BytesIO
 from pathlib import Path
@@ -117,6 +118,17 @@ def use(language: str) -> None:
     """From now on the table speaks this language; an unknown one is English."""
     global _current
     _current = language if language in LANGUAGES else "en"
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """The table speaks this language for a while, and then the one from before."""
+    before = _current
+    use(language)
+    try:
+        yield
+    finally:
+        use(before)
 
 
 def current() -> str:

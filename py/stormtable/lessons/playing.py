@@ -503,9 +503,5 @@ def _in_words(refusals: Sequence[Refusal]) -> str:
 
 def _english(says: Callable[[Any], str], thing: Any) -> str:
     """What a sentence is in English, whatever language the table speaks: lessons are written in it."""
-    spoken = language.current()
-    language.use("en")
-    try:
+    with language.speaking("en"):
         return says(thing)
-    finally:
-        language.use(spoken)

@@ -13,10 +13,11 @@ from pathlib import Path
 from typing import Any
 
 from stormtable import games
+from stormtable.drawn import diagrams
 from stormtable.kernel import language
 from stormtable.kernel.game import Game
 
-from . import book_slips, card_slips, cards, i18n, icons, lessons, pages, rulebook, shelf, tryout
+from . import book_slips, card_slips, cards, i18n, icons, lessons, pages, shelf, tryout
 from .console import CACHE, ROOT, Stop
 from .slips import placed, short, told, where
 
@@ -133,7 +134,7 @@ def _parts(game: str) -> Iterator[str]:
     yield from (fault for name in SHEETS for fault in _sheet(game, name))
     yield from (f"{_at(game, 'game.py')}: there is no icon called {name!r} in @iconify-json/game-icons; "
                 "choose another in icons." for name in games.load(game).icons if name not in icons.known())
-    yield from _tried(lambda: rulebook.diagrams_of(game), f"{_at(game, 'diagrams.toml')} cannot be read")
+    yield from _tried(lambda: diagrams.listed(game), f"{_at(game, 'diagrams.toml')} cannot be read")
     if shelf.has_cards(game):
         yield from cards.faults(game)
     yield from (f"The computer cannot play all of {game}: {fault}" for fault in games.load(game).unknown())

@@ -25,7 +25,8 @@ SESSION = {"root_packages": ["stormtable"], "include_external_packages": "True"}
 # From the top down: a room may import what stands below it. What lies beside game.py is data, below them all.
 ROOMS = ("pages", "game", "table", "mind", "record", "effects", "rules")
 BROWSER = {"pyscript", "js", "pyodide", "pyodide_js"}
-TOOLS = {"stormtable.site", "stormtable.lab", "stormtable.lessons", "stormtable.drawn"}
+TOOLS = {"stormtable.site", "stormtable.lab", "stormtable.lessons", "stormtable.drawn",
+         "stormtable.plugins"}
 # The one import that is known to go the other way: the build runs preload inside Pyodide, to fill the snapshot.
 PRELOAD = ("stormtable.site.preload -> js",)
 
@@ -82,7 +83,8 @@ def pages() -> Contract:
 
 def pictures() -> Contract:
     name = "pictures and lessons are made without the tools of the site: they are in everybody's package"
-    return forbidden(name, ["stormtable.drawn", "stormtable.lessons"], {"stormtable.site", "stormtable.lab", *BROWSER})
+    inside = ["stormtable.drawn", "stormtable.lessons", "stormtable.plugins"]
+    return forbidden(name, inside, {"stormtable.site", "stormtable.lab", *BROWSER})
 
 
 def rooms(game: str) -> Contract:

@@ -17,7 +17,7 @@ from stormtable.drawn.lessons import WRAP, Lesson, Step
 from stormtable.kernel.language import LANGUAGES, _, told
 from stormtable.kernel.match import Match
 
-from . import host, lessons, rulebook, shelf
+from . import host, lessons, shelf
 from .paths import address, below
 
 if TYPE_CHECKING:
@@ -124,7 +124,7 @@ def oembed(lesson: Lesson, lang: str) -> dict[str, Any]:
 def positions(printer: Printer, game: str, lang: str, css: str, known: str) -> Iterator[tuple[str, dict[str, Any]]]:
     """The boards that can be embedded alone, by name: the diagrams of the rulebook by their rules, and the table."""
     seen: dict[str, int] = {}
-    for found in rulebook.diagrams_of(game):
+    for found in diagrams.listed(game):
         seen[found["rule"]] = number = seen.get(found["rule"], 0) + 1
         name = found["rule"] if number == 1 else f"{found['rule']}-{number}"
         position, caption = json.loads(found["position"]), told(found)

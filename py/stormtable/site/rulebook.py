@@ -2,15 +2,14 @@
 
 import json
 import re
-import tomllib
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
 from stormtable.drawn import diagrams
 from stormtable.drawn.saying import LINK, link, number
-from stormtable.kernel.language import Book as Sentences, current, told
+from stormtable.kernel.language import current, told
 from stormtable.kernel.rules import Rule, Rulebook
 
 from . import shelf
@@ -75,7 +74,7 @@ class Book:
     def _diagrams(self) -> dict[str, list[Diagram]]:
         """The diagrams of `diagrams.toml`, drawn, by the rule they belong to."""
         drawn: dict[str, list[Diagram]] = {}
-        for found in diagrams_of(self.game):
+        for found in diagrams.listed(self.game):
             caption = told(found)
             shown = diagrams.diagram(self.game, json.loads(found["position"]), found.get("touches", ()), caption)
             drawn.setdefault(found["rule"], []).append(Diagram(shown, caption))
@@ -95,13 +94,6 @@ def of_game(game: str) -> Book:
 def forget() -> None:
     """Lets a later build in the same process read everything anew."""
     _book.cache_clear()
-
-
-def diagrams_of(game: str) -> list[dict[str, Any]]:
-    """The diagrams of a rulebook as `diagrams.toml` tells them; a game may have none."""
-    file = shelf.folder(game) / "diagrams.toml"
-    found = tomllib.loads(file.read_text("utf-8")).get("diagram", []) if file.exists() else []
-    return [diagram | {"en": Sentences.beside(str(file)).mark(diagram["en"])} for diagram in found]
 
 
 def belongs(id: str, chapter: str) -> bool:

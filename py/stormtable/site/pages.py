@@ -77,6 +77,8 @@ def every_page() -> dict[str, str]:
 def pages_of_game(game: str) -> dict[str, str]:
     """The pages of one game, those of its cards and lessons too."""
     found = {f"play/{game}/": "table.html", f"rules/{game}/": "rulebook.html"}
+    if games.load(game).signs.turn:
+        found |= {f"signs/{game}/": "signs.html"}
     if shelf.has_cards(game):
         found |= {f"cards/{game}/": "catalogue.html", f"cards/{game}/print/": "catalogue-print.html"}
         found |= {f"cards/{game}/{item.id}/": "catalogue-card.html" for item in cards.catalogue(game).items}

@@ -7,6 +7,7 @@ from stormtable.kernel import catalogue, chance, flow, game
 from stormtable.kernel.flow import Action, Event
 from stormtable.kernel.protocol.rules import P
 from stormtable.kernel.rules import Refusal, Rulebook, refuse
+from stormtable.kernel.signs import Signs
 
 from . import effects  # noqa: F401  importing them registers the texts
 from .cards import CARDS, card_thing, piece_thing, seat_thing
@@ -49,6 +50,7 @@ class Firestorm(game.Game[State]):
     cards_version = catalogue.digest(__file__, "cards.toml", "decks.toml")
     settings = variants.SETTINGS
     icons = faces.ICONS
+    signs = Signs.beside(__file__)
     seat_keys = ("seat", "against", "on")
     hands = True
     turns = True  # the Star System of the asked seat lies below

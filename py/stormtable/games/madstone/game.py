@@ -7,6 +7,7 @@ from stormtable.kernel import catalogue, chance, flow, game, zones
 from stormtable.kernel.flow import Action, Event
 from stormtable.kernel.protocol.rules import P
 from stormtable.kernel.rules import Refusal, Rulebook
+from stormtable.kernel.signs import Signs
 
 from .cards import CARDS, NUMBER, STACKS
 from .language import _, mark
@@ -34,6 +35,7 @@ class Madstone(game.Game[State]):
     cards_version = catalogue.digest(__file__, "cards.toml")
     settings = variants.SETTINGS
     icons = faces.ICONS
+    signs = Signs.beside(__file__)
     seat_keys = ("seat", "other", "at", "winners", "points")
     hands = True
     plays_apart = True

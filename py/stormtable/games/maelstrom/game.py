@@ -8,6 +8,7 @@ from stormtable.kernel import catalogue, chance, flow, game
 from stormtable.kernel.flow import Action, Event
 from stormtable.kernel.game import Touches
 from stormtable.kernel.rules import Refusal, Rulebook, refuse
+from stormtable.kernel.signs import Signs
 
 from .cards import ALIGNMENT, BASIC_FACTIONS, CARDS, FORCES
 from .language import mark
@@ -47,6 +48,7 @@ class Maelstrom(game.Game[State]):
     cards_version = catalogue.digest(__file__, "cards.toml")
     settings = variants.SETTINGS
     icons = faces.ICONS
+    signs = Signs.beside(__file__)
     hands = True
     plays_apart = True
     deck_faces = range(len(CARDS))

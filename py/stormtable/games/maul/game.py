@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from stormtable.kernel import catalogue, chance, flow, game, zones
 from stormtable.kernel.flow import Action, Event
 from stormtable.kernel.rules import Refusal, Rulebook
+from stormtable.kernel.signs import Signs
 
 from .cards import ALL_BOOSTS, HORDES, ROLE, horde_cards
 from .language import mark
@@ -38,6 +39,7 @@ class Maul(game.Game[State]):
     cards_version = catalogue.digest(__file__, "cards.toml")
     settings = variants.SETTINGS
     icons = faces.ICONS
+    signs = Signs.beside(__file__)
     hands = True
     plays_apart = True
     turns = True  # player 2 sees the columns mirrored (MAUL-1.8)

@@ -8,6 +8,7 @@ from stormtable.kernel.flow import Action
 from stormtable.kernel.game import Touches
 from stormtable.kernel.hexes import DIRECTIONS
 from stormtable.kernel.rules import Refusal, Rulebook, refuse
+from stormtable.kernel.signs import Signs
 
 from .components import BLACK, BOARD, FIRE, GOLD, HAVEN_HEXES, HOUSES, OWN, PAIRS, UNPLACED
 from .language import mark
@@ -37,6 +38,7 @@ class Ortus(game.Game[State]):
     rulebook = Rulebook.beside(__file__)
     settings = variants.SETTINGS
     icons = faces.ICONS
+    signs = Signs.beside(__file__)
     seat_keys = ("house", "winner")
     plays_apart = True
     over_rule = "ORT-11.12"
@@ -70,6 +72,7 @@ class Ortus(game.Game[State]):
     hint = staticmethod(board.hint)
     panel = staticmethod(panels.panel)
     thumbnail = staticmethod(panels.thumbnail)
+    peek = staticmethod(panels.peek)
     scores = staticmethod(heuristic.scores)
     unknown = staticmethod(heuristic.unknown)
 

@@ -8,6 +8,7 @@ from ..flow import Event
 from ..language import _, mark
 from ..look import Look
 from ..rules import Refusal
+from ..signs import Signs
 from .rules import Action, Rules, S
 
 Touches = tuple[str, ...]  # things touched one after the other, each as kind:name
@@ -95,6 +96,7 @@ class Table(Rules[S]):
     turns = False  # is the table turned towards the seat that is asked?
     seat_keys: tuple[str, ...] = ("seat", "winner")  # under these keys an event names seats by their words
     waiting = mark("{player} decides.")  # what the others read
+    signs = Signs()  # what its signs mean, and a turn in short: `signs.toml` of its folder
     plane = False  # is its board a plane that can be moved and made larger?
 
     # -- sentences -------------------------------------------------------------------------------------------------

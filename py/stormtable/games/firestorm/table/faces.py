@@ -9,6 +9,7 @@ from html import escape
 from textwrap import wrap
 
 from stormtable.kernel.language import current
+from stormtable.kernel.signs import BETWEEN
 
 from ..cards import CARDS, GLYPHS, RACES, TRAITS
 from ..language import _, _n, mark
@@ -324,7 +325,13 @@ def reading(card, notes=()):
     told = "".join(f"<li>{escape(note)}</li>" for note in notes)
     texts = "".join(f"<p>{escape(_(part.text))}</p>" for part in CARDS[card].abilities) if _is_small(card) else ""
     text = f'<p class="sr">{escape(described(card))}</p><div class="words" aria-hidden="true">{_legend(card)}{texts}</div>'
-    return f'<div class="reading">{face(card, "face big")}{text}{f"<ul>{told}</ul>" if told else ""}</div>'
+    return f'<div class="reading" data-signs="{BETWEEN.join(_signs(CARDS[card]))}">{face(card, "face big")}{text}{f"<ul>{told}</ul>" if told else ""}</div>'
+
+
+def _signs(design):
+    """The words of the signs that a card bears."""
+    costs = () if design.type in ("alien", "advantage", "fate") else ("cost", "cosmic")
+    return [*costs, *_stats_of(design), *(["tech"] if design.tech_requirement else []), design.type, *design.traits]
 
 
 def _legend(card):

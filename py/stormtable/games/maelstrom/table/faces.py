@@ -7,6 +7,8 @@ second, colour third. Colours are classes of `static/css/maelstrom.css`.
 from functools import cache
 from html import escape
 
+from stormtable.kernel.signs import BETWEEN
+
 from ..cards import ALIGNMENT, CARDS, FACTIONS
 from ..language import _, mark
 
@@ -245,5 +247,6 @@ def reading(number, notes=()):
     words = "; ".join(filter(None, [", ".join(traits(card)), ", ".join(sorted(card.keywords))]))
     lines = "".join(f"<p>{escape(text)}</p>" for text in (_(card.text), *notes) if text)
     range_ = f' · {_("Range {n}", n=card.range)}' if card.is_minion else ""
-    return (f'<div class="reading">{face(number, hidden=True)}<div><h3 class="disp">{escape(card.name)}</h3>'
+    signs = BETWEEN.join([*sorted(card.traits), *(["Range"] if card.is_minion else []), *(["Legendary"] if card.legendary else [])])
+    return (f'<div class="reading" data-signs="{escape(signs)}">{face(number, hidden=True)}<div><h3 class="disp">{escape(card.name)}</h3>'
             f'<p class="label">{escape(kind)}{range_}</p>' + (f'<p class="traits">{escape(words)}</p>' if words else "") + f"{lines}</div></div>")

@@ -10,6 +10,7 @@ from html import escape
 from textwrap import wrap
 
 from stormtable.kernel.language import current
+from stormtable.kernel.signs import BETWEEN
 
 from ..cards import ALL_BOOSTS, BOOSTS, FACTS, HORDE_FACTS, HORDES
 from ..language import _, mark, told
@@ -305,11 +306,12 @@ def reading(id, notes=()):
     """A card to be read: its face beside its text; `notes` say what is different now."""
     entry = FACTS[id]
     if id.startswith("B"):
-        label, lines = timing(entry), [text_of(id)]
+        label, lines, signs = timing(entry), [text_of(id)], []
     else:
         label, lines = f'{entry["position"]}, {entry["class"]}', [_numbers_in_words(entry), told(entry, "flavour")]
+        signs = ["STR", "HV", "HR", "RAID" if entry["class"] == "Vangard" else "BREAK", entry["class"], entry["position"]]
     words = "".join(f"<p>{escape(line)}</p>" for line in (*lines, *notes) if line)
-    return (f'<div class="reading">{face(id)}<div><h3 class="disp">{escape(entry["name"])}</h3>'
+    return (f'<div class="reading" data-signs="{BETWEEN.join(signs)}">{face(id)}<div><h3 class="disp">{escape(entry["name"])}</h3>'
             f'<p class="label">{escape(label)}</p>{words}</div></div>')
 
 

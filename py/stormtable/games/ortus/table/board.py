@@ -281,7 +281,7 @@ def _warrior(layout, s, glow, warrior, hits, live):
     name = WARRIORS[warrior]
     label = ", ".join([_full_name(s, warrior), *words])
     next = ' data-next=""' if glow.is_next(warrior) else ""
-    return (f'<g id="w-{name}" class="{kind}" transform="translate({spot})" data-touch="warrior:{name}" role="button" '
+    return (f'<g id="w-{name}" class="{kind}" transform="translate({spot})" data-touch="warrior:{name}" data-peek="warrior:{name}" role="button" '
             f'tabindex="-1" aria-label="{label}"{next}><title>{_full_name(s, warrior)}</title>{TOKENS[warrior]}{marks}</g>')
 
 

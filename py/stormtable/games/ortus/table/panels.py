@@ -4,12 +4,12 @@ from html import escape
 
 from stormtable.kernel.look import Look
 
-from ..components import COLLECTED, ELEMENT_NAMES, FALLEN, GOLD, HONOUR_TO_WIN, HOUSE, KINDS, OWN, UNPLACED, WARRIORS, WELLS_TO_WIN
+from ..components import COLLECTED, ELEMENT, ELEMENT_NAMES, FALLEN, GOLD, HONOUR_TO_WIN, HOUSE, KINDS, OWN, UNPLACED, WARRIORS, WELLS_TO_WIN
 from ..language import _, mark
 from ..rules.state import State
 from ..rules.steps import phase
 from ..rules.words import element_name, house_name
-from .faces import ELEMENT_CLASSES, FULL, HOUSE_CLASSES, SHORT, attacks, crest, hexagon, icon, piece, power_text, verb_of
+from .faces import ELEMENT_CLASSES, FULL, HOUSE_CLASSES, SHORT, attacks, crest, element_card, hexagon, icon, piece, power_text, verb_of
 from .glow import Glow, power_on
 from .touches import read_warrior
 
@@ -129,6 +129,15 @@ def _token(glow, warrior):
     label = _("{element} of {house}", element=element_name(warrior), house=house_name(HOUSE[warrior]))
     return (f'<button type="button" class="{kind}" id="t-{name}" data-touch="warrior:{name}" aria-pressed="{pressed}" '
             f'aria-label="{label}">{piece(warrior)}</button>')
+
+
+def peek(s: State, touch: str) -> str:
+    """What a warrior can do, on the card of its element as it is played here."""
+    warrior = read_warrior(touch)
+    if warrior is None:
+        return ""
+    element = ELEMENT[warrior]
+    return element_card(element, "master" if s.settings.elements[element] else "apprentice")
 
 
 def _legend(s, seat):

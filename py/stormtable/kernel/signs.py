@@ -65,12 +65,12 @@ class Signs:
         return iter(self.signs)
 
     def borne(self, markup: str) -> list[Sign]:
-        """The signs that a drawing bears: by its icons, by the classes of its shapes, and by the words it says it bears."""
+        """The signs that a drawing bears: by its icons, the classes of its shapes, and the words it says it bears."""
         icons = set(ICON.findall(markup))
         classes = {name for found in CLASS.findall(markup) for name in found.split()}
         words = {word for found in WORDS.findall(markup) for word in found.split(BETWEEN)}
         return [sign for sign in self.signs
-                if not icons.isdisjoint(sign.icons) or not classes.isdisjoint(sign.classes) or not words.isdisjoint(sign.words)]
+                if icons & set(sign.icons) or classes & set(sign.classes) or words & set(sign.words)]
 
     def explained(self, markup: str) -> str:
         """The signs that a drawing bears, as a list to be read beneath it."""

@@ -186,8 +186,9 @@ def _tiles(table: "Table", seat: int, look: Look) -> str:
 def peek(table: "Table", thing: str) -> str:
     """A thing to be read in full, as long as it is pointed at."""
     told = table.game.peek(table.sight().s, thing) if thing else ""
-    signs = table.game.signs.explained(told)
-    return f'<div id="peek" class="peek sheet">{told}{signs}</div>' if told else '<div id="peek" class="peek" hidden></div>'
+    if not told:
+        return '<div id="peek" class="peek" hidden></div>'
+    return f'<div id="peek" class="peek sheet">{told}{table.game.signs.explained(told)}</div>'
 
 
 # -- prompt -------------------------------------------------------------------------------------------------------

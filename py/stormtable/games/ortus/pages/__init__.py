@@ -13,7 +13,6 @@ PAGES = Pages(
     pitch=mark("Four elements, 169 hexes. Spend Energy to strike, or keep it to survive."),
     players=mark("2 players, 40 min"),
     front=(WARM,),
-    heights={"seats": 150},
     typeface=Typeface("Marcellus", "@fontsource/marcellus", "400.css"),
     heights={"seats": 144},
     footer=mark("Ortus: game design by Joost Das, art of the printed game by Marlies Barends. The game on this site is drawn anew."),

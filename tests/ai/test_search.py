@@ -75,7 +75,8 @@ def test_a_choice_can_be_had_after_every_slice():
     budget = Budget(seconds=40, clock=lambda: next(ticks))
     choices = list(thinking(HARD, GAME, GAME.view(s, 0), 0, random.Random(1), budget))
     assert 0 < choices[-1].thoughts <= 40
-    assert all(choice.action in GAME.legal_actions(s) and choice.thoughts for choice in choices)
+    assert all(choice.action in GAME.legal_actions(s) for choice in choices)
+    assert [choice.thoughts for choice in choices] == sorted(choice.thoughts for choice in choices)
     assert 0 <= choices[-1].chances <= 1
 
 

@@ -4,6 +4,7 @@ import json
 import random
 import subprocess
 from collections import Counter
+from pathlib import Path
 
 import pytest
 from lab_command import ENVIRONMENT, command
@@ -89,3 +90,14 @@ def test_what_cannot_be_simulated_is_refused_in_one_sentence(stormtable):
     refused(stormtable("simulate", "ortus", "--options", "level=wind,level=earth"), "level", "twice")
     refused(stormtable("simulate", "ortus", "--options", "arena=III"), "III")
     refused(stormtable("simulate", "ortus", "--options", "colour=red"), "colour")
+
+
+def test_a_player_of_another_checkout_plays_by_our_rules(stormtable):
+    again = Path(__file__).parents[2]
+    rest = "--games", "4", "--swap", "--thoughts", "3", "--json"
+    there = figures(stormtable("simulate", "tictactoe", "--players", f"steady,thumb@{again}", *rest))
+    assert there["games"] == 4 and sum(there["wins"]) + there["draws"] == 4
+
+
+def test_a_checkout_that_is_none_is_refused_in_one_sentence(stormtable, tmp_path):
+    refused(stormtable("simulate", "tictactoe", "--players", f"thumb,thumb@{tmp_path}"), "no checkout", "py/stormtable")

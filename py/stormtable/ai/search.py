@@ -10,7 +10,7 @@ given view is only ever sampled from, so nothing that the seat does not know can
 
 import math
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -23,6 +23,7 @@ PRIOR = 8  # so many rounds what is believed of luck counts
 SURE = 3.0  # so many times unsure is sure enough
 LEAST = 40  # thoughts before anything is sure
 LONGEST_WAIT = 40  # decisions played on at most until a position can be judged
+SOONER = 0.0005  # a win is worth so much less for each decision that it comes later, and a loss so much more
 
 
 class Habits(NamedTuple):
@@ -134,6 +135,8 @@ class Search:
         self.round: tuple[Any, int] = self.view, 0  # the guess and the luck of a round; none has begun
         self.waiting: list[Branch] = []
         self.values: list[tuple[Branch, float]] = []
+        self.losing: Mapping[Action, bool] = {}  # does another seat win at once after an action (ends.py)?
+        self.turn = game.turn_of(view)
         self.compared, self.apart = PRIOR, PRIOR * habits.spread ** 2  # how far luck carried two actions apart, squared
 
     def forced(self) -> bool:
@@ -193,8 +196,7 @@ class Search:
         guess, luck = self.round
         s, self.luck = guess.clone(), random.Random(luck)
         path = self._walk(s, branch)
-        self._play_on(s)
-        values = self._values(s)
+        values = self._values(s, len(path) + self._play_on(s))
         for decision, branch, seat in path:
             decision.visits += 1
             decision.worth += values[seat]
@@ -225,20 +227,27 @@ class Search:
             branch.below = Decision()
         return branch.below
 
-    def _play_on(self, s: Any) -> None:
-        """By the rule of thumb for a few decisions, and until the position can be judged."""
-        game, least = self.game, self.game.playout_depth
+    def _play_on(self, s: Any) -> int:
+        """By the rule of thumb for a few decisions, and until the position can be judged; gives how many it took."""
+        game, least, last = self.game, self.game.playout_depth, None
         for count in range(least + LONGEST_WAIT):
-            seat = game.decides(s)
-            if seat is None or count >= least and game.is_quiet(s):
-                return
+            if game.decides(s) is None:
+                return count
+            if count >= least and game.is_quiet(s):
+                turn = game.turn_of(s)
+                if last is None and game.end_is_near(s):
+                    last = turn  # what may be its last turn is played out
+                if last != turn:
+                    return count
             flow.advance(s, game.playout_action(s, self.luck, self.style_now(s)))
+        return least + LONGEST_WAIT
 
-    def _values(self, s: Any) -> Sequence[float]:
-        """How the position is for each seat, from 0 to 1."""
+    def _values(self, s: Any, decisions: int) -> Sequence[float]:
+        """How the position is for each seat, from 0 to 1; a win is better soon, a loss late."""
         if self.game.decides(s) is None:
             winners = self.game.winners(s) or range(self.seats)
-            return [1 / len(winners) if seat in winners else 0.0 for seat in range(self.seats)]
+            late = SOONER * decisions
+            return [(1 - late) / len(winners) if seat in winners else late for seat in range(self.seats)]
         if self.seats == 2:
             own = self.game.evaluate(s, self.seat, self.style)
             return (own, 1 - own) if self.seat == 0 else (1 - own, own)
@@ -249,8 +258,8 @@ class Search:
         return self.style if self.game.decides(s) == self.seat else ""
 
     def ranking(self) -> list[Branch]:
-        """The actions, the best first."""
-        return sorted(self.root.branches, key=lambda branch: -self.gain(branch)[0])
+        """The actions, the best first; what loses at once comes last."""
+        return sorted(self.root.branches, key=lambda branch: (self.losing.get(branch.action, False), -self.gain(branch)[0]))
 
     def best(self) -> Action:
         """The best action so far; before the first thought, the one of the best score."""

@@ -57,7 +57,7 @@ class Service:
         self.in_hurry = False
 
     async def think(self, text: str) -> str:
-        """The answer to a question as JSON: the line to play, how likely it deems its win, how much it thought."""
+        """The answer to a question as JSON: the line to play, how likely it deems its win, how much it thought, the end."""
         asked, game = json.loads(text), load(json.loads(text)["game"])
         self.asked, self.in_hurry = self.asked + 1, False
         mine = self.asked
@@ -68,7 +68,8 @@ class Service:
             if self.in_hurry or self.asked != mine:
                 break
             await asyncio.sleep(0)
-        return json.dumps({"line": game.write(choice.action), "chances": choice.chances, "thoughts": choice.thoughts})
+        told = {"chances": choice.chances, "thoughts": choice.thoughts, "end": choice.end}
+        return json.dumps({"line": game.write(choice.action), **told})
 
     async def judge(self, text: str) -> str:
         """The turning points of a record for a seat, as JSON; it looks up after every slice of time too."""

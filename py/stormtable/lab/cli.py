@@ -121,7 +121,8 @@ def _simulate_command(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("--games", type=_count, default=100, metavar="N", help="how many games (100)")
     parser.add_argument("--players", metavar="hard,thumb",
-                        help="who plays: random, thumb, casual, steady, hard, with a style as hard:bold (random)")
+                        help="who plays: random, thumb, casual, steady, hard, with a style as hard:bold, "
+                             "from another checkout as hard@PATH (random)")
     parser.add_argument("--swap", action="store_true", help="the players move up one seat after every game")
     limit = parser.add_mutually_exclusive_group()
     limit.add_argument("--seconds", type=_time, metavar="T",
@@ -244,9 +245,9 @@ def run_simulation(asked: argparse.Namespace) -> None:
     try:
         plan = simulate.plan(game, words, asked.players and asked.players.split(","), asked.seed,
                              seconds=asked.seconds, thoughts=asked.thoughts, swap=asked.swap)
+        figures = simulate.run(plan, asked.games, asked.jobs)
     except Unreadable as problem:
         raise Stop(problem.text) from None
-    figures = simulate.run(plan, asked.games, asked.jobs)
     print(json.dumps(figures) if asked.json else simulate.in_words(figures))
 
 

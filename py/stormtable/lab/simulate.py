@@ -14,7 +14,7 @@ from stormtable.kernel import flow
 from stormtable.kernel.game import Action, Game
 from stormtable.kernel.rules import Unreadable
 
-from . import engines
+from . import checkouts, engines
 
 Player = Callable[[Game, Any, random.Random], Action]  # from a whole state, of which it is shown its view
 
@@ -25,8 +25,13 @@ def at_random(game: Game, s: Any, rng: random.Random) -> Action:
 
 
 def player(name: str, budget: Budget = AS_USUAL) -> Player:
-    """The player of this name, such as thumb or hard:bold, as it sits at a table: it is shown its own view only."""
-    word, _colon, style = name.partition(":")
+    """The player of this name, such as thumb or hard:bold, as it sits at a table: it is shown its own view only.
+
+    One of another checkout, such as hard@../before, plays from there.
+    """
+    word, style, path = parts(name)
+    if path:
+        return lambda game, s, rng: checkouts.choose(path, word, style, game, s, rng, budget)
     if word == "random":
         return at_random
     play = PLAYERS[word]
@@ -35,6 +40,13 @@ def player(name: str, budget: Budget = AS_USUAL) -> Player:
         seat = flow.asking(s).seat
         return play(game, game.view(s, seat), seat, rng, budget, style)
     return sees_and_plays
+
+
+def parts(name: str) -> tuple[str, str, str]:
+    """The level, the style and the checkout of a player: hard:bold@../before is (hard, bold, ../before)."""
+    player, _at, path = name.partition("@")
+    word, _colon, style = player.partition(":")
+    return word, style, path
 
 
 class Plan(NamedTuple):
@@ -69,7 +81,9 @@ def plan(game: Game, settings: dict[str, str], players: Sequence[str] | None, se
 
 
 def check_player(game: Game, name: str) -> None:
-    word, _colon, style = name.partition(":")
+    word, style, path = parts(name)
+    if path:
+        checkouts.checkout(path)
     if word not in PLAYERS:
         raise Unreadable(f"There is no player called {word}; the players are {', '.join(PLAYERS)}.")
     styles = [word for word, _label in game.styles]

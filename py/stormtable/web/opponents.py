@@ -265,8 +265,16 @@ async def _find(table: "Table", match: Match, s: State) -> None:
     if table.match is not match or match.state is not s or table.thinking.hint is not s:
         return
     view, action = game.view(s, asked), game.read(found["line"])
-    told = " ".join([ended(game.describe_action(view, action)), *game.reasons(view, action, asked)])
+    reasons = [*_end_in_sight(found["end"]), *game.reasons(view, action, asked)]
+    told = " ".join([ended(game.describe_action(view, action)), *reasons])
     table.tell(told, button("hinted", _("Do it"), "small go", value=found["line"], place="notice"))
+
+
+def _end_in_sight(end: str) -> list[str]:
+    """What a hint says about an end within reach."""
+    if end == "win":
+        return [_("It wins this turn.")]
+    return [_("But nothing was found that keeps you from losing before your next turn.")] if end == "loss" else []
 
 
 def take_hint(table: "Table", value: str) -> None:

@@ -12,7 +12,7 @@ from stormtable.kernel.signs import Signs
 from . import effects  # noqa: F401  importing them registers the texts
 from .cards import CARDS, card_thing, piece_thing, seat_thing
 from .language import _, mark
-from .mind import evaluate, heuristic
+from .mind import ends, evaluate, heuristic
 from .mind.characters import CHARACTERS
 from .record import notation, position as positions, reading
 from .rules import codes, setup, variants
@@ -105,6 +105,8 @@ class Firestorm(game.Game[State]):
     back = staticmethod(faces.back)
     scores = staticmethod(heuristic.scores)
     unknown = staticmethod(heuristic.unknown)
+    turn_of = staticmethod(ends.turn_of)
+    end_is_near = staticmethod(ends.end_is_near)
     best_scored = staticmethod(heuristic.best_scored)
     reasons = staticmethod(advice.reasons)
 

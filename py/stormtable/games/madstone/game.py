@@ -11,7 +11,7 @@ from stormtable.kernel.signs import Signs
 
 from .cards import CARDS, NUMBER, STACKS
 from .language import _, mark
-from .mind import evaluate, heuristic
+from .mind import ends, evaluate, heuristic
 from .mind.characters import CHARACTERS
 from .record import notation, position as positions, reading
 from .rules import actions as a, knowledge, variants
@@ -82,6 +82,8 @@ class Madstone(game.Game[State]):
     shows = staticmethod(knowledge.shows)
     scores = staticmethod(heuristic.scores)
     unknown = staticmethod(heuristic.unknown)
+    turn_of = staticmethod(ends.turn_of)
+    end_is_near = staticmethod(ends.end_is_near)
     reasons = staticmethod(advice.reasons)
 
     def setup(self, settings: Settings, seed: str) -> State:

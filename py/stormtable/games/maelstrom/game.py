@@ -12,7 +12,7 @@ from stormtable.kernel.signs import Signs
 
 from .cards import ALIGNMENT, BASIC_FACTIONS, CARDS, FORCES
 from .language import mark
-from .mind import heuristic
+from .mind import ends, heuristic
 from .mind.characters import CHARACTERS
 from .mind.evaluate import evaluate
 from .record import notation, position as positions, reading
@@ -94,6 +94,9 @@ class Maelstrom(game.Game[State]):
     symbols = staticmethod(faces.symbols)
     back = staticmethod(faces.back)
     unknown = staticmethod(heuristic.unknown)
+    turn_of = staticmethod(ends.turn_of)
+    end_is_near = staticmethod(ends.end_is_near)
+    least_to_win = staticmethod(ends.least_to_win)
 
     def setup(self, settings: Settings, seed: str) -> State:
         s = State(settings.without_forces())

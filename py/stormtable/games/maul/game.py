@@ -10,7 +10,7 @@ from stormtable.kernel.signs import Signs
 
 from .cards import ALL_BOOSTS, HORDES, ROLE, horde_cards
 from .language import mark
-from .mind import evaluate, heuristic
+from .mind import ends, evaluate, heuristic
 from .mind.characters import CHARACTERS
 from .record import notation, position as positions, reading
 from .rules import actions as a, stops, variants
@@ -91,6 +91,8 @@ class Maul(game.Game[State]):
     back = staticmethod(faces.back)
     scores = staticmethod(heuristic.scores)
     unknown = staticmethod(heuristic.unknown)
+    turn_of = staticmethod(ends.turn_of)
+    end_is_near = staticmethod(ends.end_is_near)
     reasons = staticmethod(advice.reasons)
 
     def setup(self, settings: Settings, seed: str) -> State:

@@ -12,7 +12,7 @@ from stormtable.kernel.signs import Signs
 
 from .components import BLACK, BOARD, FIRE, GOLD, HAVEN_HEXES, HOUSES, OWN, PAIRS, UNPLACED
 from .language import mark
-from .mind import heuristic
+from .mind import ends, heuristic
 from .mind.characters import CHARACTERS
 from .mind.evaluate import evaluate
 from .record import notation, position as positions, reading
@@ -75,6 +75,8 @@ class Ortus(game.Game[State]):
     peek = staticmethod(panels.peek)
     scores = staticmethod(heuristic.scores)
     unknown = staticmethod(heuristic.unknown)
+    turn_of = staticmethod(ends.turn_of)
+    end_is_near = staticmethod(ends.end_is_near)
 
     def setup(self, settings: Settings, seed: str) -> State:
         """ORT-13.3: all that is left to chance comes from this seed."""

@@ -1,7 +1,7 @@
 """The third part of the protocol: how a computer player judges the game."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
 from .. import flow
@@ -43,6 +43,18 @@ class Mind(Rules[S]):
     def is_quiet(self, s: S) -> bool:
         """Can `evaluate` tell at this moment, such as the start of a turn (quiescence)? Until then one plays on."""
         return not self.unfinished(s)
+
+    def turn_of(self, s: S) -> Hashable:
+        """What stays the same as long as a turn lasts: ends within reach are looked for in this turn and the next."""
+        return self.decides(s)
+
+    def end_is_near(self, s: S) -> bool:
+        """May somebody win in this turn or the next? Told by a glance at public facts; rather once too often."""
+        return True
+
+    def least_to_win(self, s: S, seat: int) -> int:
+        """At least so many decisions of its own this seat needs to win this turn (an admissible bound); 1 if unsure."""
+        return 1
 
     def scores(self, s: S, actions: Sequence[Action], style: str = "") -> list[float]:
         """How much the rule of thumb likes each of these legal actions; higher is better, 0 is nothing special.

@@ -1,9 +1,10 @@
-"""Ends within reach: the shortest win of this turn, and the actions after which another seat wins before the next own turn.
+"""Ends within reach: the soonest win of this turn, and the actions that let another seat win before the next own turn.
 
 Both are looked for on a few guesses of what is hidden and of luck (`game.sample`). On a guess a win is a proof: own
 actions are tried with the best scores first, every answer of the others must lose, and short lines come before long
-ones (iterative deepening, with a bound from the game), so that the first win found is the soonest. What is looked at is counted in steps and not in
-seconds: the same view and luck give the same answer on every machine, and a stronger player sees all that a weaker does.
+ones (iterative deepening, with a bound from the game), so that the first win found is the soonest. What is looked at is
+counted in steps and not in seconds: the same view and luck give the same answer on every machine, and a stronger player
+sees all that a weaker does.
 """
 
 import random
@@ -91,8 +92,9 @@ class Ends:
 
     def _by_own(self, s: Any, seat: int, length: int, turn: Hashable) -> bool:
         """One action that leads to the win is enough; none is tried where more are needed than there may be."""
-        return length >= self.game.least_to_win(s, seat) and any(self._wins(flow.advance(s.clone(), action), seat, length - 1, turn)
-                                  for action in self._own(s))
+        if length < self.game.least_to_win(s, seat):
+            return False
+        return any(self._wins(flow.advance(s.clone(), action), seat, length - 1, turn) for action in self._own(s))
 
     def _by_any(self, s: Any, seat: int, length: int, turn: Hashable) -> bool:
         """Every answer must leave the win."""

@@ -259,7 +259,9 @@ class Search:
 
     def ranking(self) -> list[Branch]:
         """The actions, the best first; what loses at once comes last."""
-        return sorted(self.root.branches, key=lambda branch: (self.losing.get(branch.action, False), -self.gain(branch)[0]))
+        def worst_last(branch: Branch) -> tuple[bool, float]:
+            return self.losing.get(branch.action, False), -self.gain(branch)[0]
+        return sorted(self.root.branches, key=worst_last)
 
     def best(self) -> Action:
         """The best action so far; before the first thought, the one of the best score."""

@@ -57,7 +57,7 @@ class Service:
         self.in_hurry = False
 
     async def think(self, text: str) -> str:
-        """The answer to a question as JSON: the line to play, how likely it deems its win, how much it thought, the end."""
+        """The answer to a question as JSON: the line to play, how likely the win is, how much it thought, the end."""
         asked, game = json.loads(text), load(json.loads(text)["game"])
         self.asked, self.in_hurry = self.asked + 1, False
         mine = self.asked

@@ -1,4 +1,4 @@
-"""A player of another checkout, such as hard@../before: it thinks in a process of its own, and our rules judge its lines.
+"""A player of another checkout, such as hard@../before: it thinks in a process of its own, and our rules judge it.
 
 It is told what a person on its seat would see, as a position, and answers with a line of notation; so any version that
 knows the same positions can be played against, and today's strength measured by yesterday's.

@@ -18,5 +18,8 @@ def end_is_near(s: State) -> bool:
         return False
     if any(tech(s, seat) >= tech_to_win(s, seat) - STEPS for seat in s.alive()):
         return True
-    homes = {s.at[home]: s.ctrl[home] for home in s.index.homes}
-    return any(homes.get(s.at[ship], s.ctrl[ship]) != s.ctrl[ship] for ship in s.index.ships)
+    return any(_is_besieged(s, home) for home in s.index.homes)
+
+
+def _is_besieged(s, home):
+    return any(s.at[ship] == s.at[home] and s.ctrl[ship] != s.ctrl[home] for ship in s.index.ships)

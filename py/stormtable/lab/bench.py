@@ -1,11 +1,11 @@
-"""What `python3 build.py bench` measures: the start of the page, the rules, the table and the opponents."""
+"""What `python3 build.py bench` measures: the start and the make of pages, the rules, the table and the opponents."""
 
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from stormtable.site.console import Stop, say
 
-from . import boot_bench, long_bench, opponent_bench, page_bench, saving_bench, speed_bench
+from . import boot_bench, lighthouse_bench, long_bench, opponent_bench, page_bench, saving_bench, speed_bench
 
 
 class Part(NamedTuple):
@@ -24,6 +24,7 @@ PARTS = (
     Part("opponents", 6, "how long the computer thinks about a decision, in a worker", opponent_bench.main),
     Part("saving", 4, "what is lost when a browser is killed right after an action", saving_bench.main),
     Part("boot", 2, "the start of a table, beside a plain PyScript page", boot_bench.main),
+    Part("lighthouse", 4, "what Lighthouse says of the pages, where it is installed", lighthouse_bench.main),
 )
 
 

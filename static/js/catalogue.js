@@ -67,8 +67,6 @@
     if (wide.matches && beside) show(named ?? items[0][0]);
   }
 
-  document.documentElement.dataset.scripted = "";
-  form.hidden = false;
   form.addEventListener("input", filter);
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("reset", () => setTimeout(filter));

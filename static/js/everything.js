@@ -36,4 +36,5 @@ box?.addEventListener("click", ({ target }) => {
   if (target.closest("[data-part=keep]")) keepAll();
   if (target.closest("[data-part=stop]")) stopped = true;
 });
-if (box && window.offline) lookHere();
+if (window.offline) lookHere();
+else box?.remove();

@@ -39,14 +39,11 @@ const set = () => {
   timer = setInterval(() => (at < steps.length - 1 ? go(at + 1) : rest()), PACE);
 };
 
-dots.append(...steps.map(() => document.createElement("i")));
 for (const say of walk.querySelectorAll(".say")) {
   say.tabIndex = 0;
   say.setAttribute("role", "region");
   say.setAttribute("aria-label", say.querySelector("h2").textContent);
 }
-walk.classList.add("walking");
-steering.hidden = false;
 // Nothing moves by itself for those who asked for less motion.
 run.hidden = matchMedia("(prefers-reduced-motion: reduce)").matches;
 show(wanted());

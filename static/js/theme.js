@@ -1,8 +1,9 @@
-// Light, dark, or as the system says. Runs in the head, before the first paint, so nothing flashes.
+// Light, dark, or as the system says; and that scripts run. In the head, before the first paint, so nothing flashes or moves.
 (() => {
   const page = document.documentElement;
   const themes = ["auto", "light", "dark"];
   const key = "stormtable:theme";
+  page.dataset.scripted = "";
 
   const show = (theme) => (theme === "auto" ? page.removeAttribute("data-theme") : page.setAttribute("data-theme", theme));
   const remembered = () => {

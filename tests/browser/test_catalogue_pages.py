@@ -130,7 +130,7 @@ def test_on_paper_nine_tiles_lie_on_a_sheet(opened):
 
 def test_the_catalogue_filters_in_every_engine(engine, site):
     engine.open(site + "cards/maelstrom/?group=brood&type=stronghold")
-    engine.wait_for("html[data-scripted]")
+    engine.wait_for("#clear:not([hidden])")
     assert engine.text("#shown") == str(len([tile for tile in BROOD if tile["type"] == "stronghold"]))
     engine.click("#BRO-07 > a")
     engine.wait_for("#BRO-07[aria-current]")

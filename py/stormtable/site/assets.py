@@ -37,6 +37,10 @@ class Assets:
         self.names[name] = self._copy(name, content)
         return self.names[name]
 
+    def files(self, typeface: shelf.Typeface) -> list[str]:
+        """Where the files of a typeface lie in the site, below its root."""
+        return [self.names[f"fonts/{packed.name}"] for _face, packed in files_of(self.root, typeface)]
+
     def _content(self, name: str) -> bytes:
         folder, _, file = name.rpartition("/")
         if name == "css/site.css":

@@ -171,9 +171,14 @@ class Printer:
         return template.render(self.words("", language.current(), "") | {"game": game})
 
     def style(self, game: str, root: str) -> Markup:
-        """The link to a game's own style sheet, if it has one."""
+        """The links to a game's own typeface, which headings should not wait for, and to its style sheet, if it has them."""
+        face = Markup('<link rel="preload" href="{}" as="font" type="font/woff2" crossorigin>')
         link = Markup('<link rel="stylesheet" href="{}">')
-        return link.format(root + self.assets(f"css/{game}.css")) if shelf.part(game, "style.css") else Markup()
+        typeface = shelf.pages_of(game).typeface
+        links = [face.format(root + file) for file in self.assets.files(typeface)] if typeface else []
+        if shelf.part(game, "style.css"):
+            links.append(link.format(root + self.assets(f"css/{game}.css")))
+        return Markup("\n").join(links)
 
     def boot(self, root: str, game: str) -> dict[str, Any]:
         """How a page of a game starts Python."""

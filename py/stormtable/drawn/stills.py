@@ -137,7 +137,8 @@ def _settle(part: Element) -> None:
     """Takes off an element what a hand, a keyboard or a screen reader would need."""
     if part.tag in PRESSED:
         part.tag = "span"
-        part.attrib.pop("href", None)
+        for leading in ("href", "target"):
+            part.attrib.pop(leading, None)
     for name in [name for name in part.attrib if _is_played(name)]:
         del part.attrib[name]
 

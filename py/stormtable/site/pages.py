@@ -171,7 +171,7 @@ class Printer:
         return template.render(self.words("", language.current(), "") | {"game": game})
 
     def style(self, game: str, root: str) -> Markup:
-        """The links to a game's own typeface, which headings should not wait for, and to its style sheet, if it has them."""
+        """The links to a game's own typeface, for which headings should not wait, and to its style sheet."""
         face = Markup('<link rel="preload" href="{}" as="font" type="font/woff2" crossorigin>')
         link = Markup('<link rel="stylesheet" href="{}">')
         typeface = shelf.pages_of(game).typeface

@@ -258,7 +258,7 @@ iframe { width: 100%; height: 100%; border: 0 }
     async #leadOn(step) {
       const { table } = this.lesson;
       lead(this.play, table);
-      const way = step.record && `${table}#trial=${await packed(step.record)}`;
+      const way = step.coach ? `${table}#${step.coach}` : step.record && `${table}#trial=${await packed(step.record)}`;
       if (way && step === this.lesson.steps[this.at]) lead(this.play, way);
     }
 

@@ -50,6 +50,7 @@ window.stormtable = (() => {
     for (const thing of document.querySelectorAll(".culprit")) thing.classList.remove("culprit");
     for (const touch of why?.dataset.culprits?.split(" ") ?? []) touch && named(touch)?.classList.add("culprit");
     if (why) point(why);
+    document.dispatchEvent(new Event("stormtable:shown"));
   }
 
   // What was touched stays where it is on the screen, whatever comes or goes above it.
@@ -772,5 +773,5 @@ window.stormtable = (() => {
   const slim = () => matchMedia("(max-width: 1199px)").matches;
   const close = () => document.querySelectorAll("dialog[open]").forEach((dialog) => dialog.close());
   const listen = (ears) => (python = ears);
-  return { show, animate, later, still: () => still.matches, turn, hint, speak, put, open, close, copy, save, crash, narrow, listen };
+  return { show, animate, later, still: () => still.matches, turn, hint, speak, put, open, close, copy, save, crash, narrow, listen, clearest, reveal, isShown };
 })();

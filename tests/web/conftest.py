@@ -55,7 +55,7 @@ class Browser:
         self.kept, self.shown, self.time, self.keeping = {}, {}, 0.0, Keeping()
         self.script = Anything(show=self.show, narrow=lambda: False, still=lambda: True)
         self.storage = SimpleNamespace(setItem=self.kept.__setitem__, getItem=self.kept.get, removeItem=lambda key: self.kept.pop(key, None))
-        self.game, self.lang = game, "en"
+        self.game, self.lang, self.scores = game, "en", "{}"  # scores: the coached games that the page carries
         self.location = Anything(href="https://example/", hash="", pathname="/", search="")
 
     def show(self, parts):
@@ -66,7 +66,8 @@ class Browser:
         module = ModuleType("pyscript")
         data = Anything(game=self.game, rules="rules/", cards="cards/", play="play/", forces="forces/")
         module.document = Anything(body=Anything(dataset=data), documentElement=Anything(lang=self.lang),
-                                   querySelector=lambda selector: Anything(), querySelectorAll=lambda selector: [], getElementById=lambda id: Anything())
+                                   querySelector=lambda selector: Anything(), querySelectorAll=lambda selector: [],
+                                   getElementById=lambda id: Anything(textContent=self.scores))
         module.window = Anything(
             stormtable=self.script, localStorage=self.storage, keeping=self.keeping, performance=Anything(now=lambda: self.time * 1000),
             location=self.location, history=Anything(), distance=Anything())

@@ -32,11 +32,14 @@ class Step(NamedTuple):
     asked: list  # of (question, refusals of each answer)
     rules: list
     record: str  # the game so far
+    at: list  # what a coach points at
+    script: list  # what a coach lets happen here
+    coach: str = ""  # the fragment that opens the coached game here; nothing in other lessons
 
     @property
     def play(self) -> str:
         """The fragment that opens the real table here."""
-        return "trial=" + to_link(self.record)
+        return self.coach or "trial=" + to_link(self.record)
 
 
 class Lesson(NamedTuple):
@@ -50,6 +53,12 @@ class Lesson(NamedTuple):
     summary: str
     steps: list
     rules: list
+    learner: int | None = None  # the seat of whoever plays it with a coach
+
+    @property
+    def play(self) -> str:
+        """The fragment that opens it at the real table with its coach; nothing in other lessons."""
+        return self.steps[0].coach
 
     @property
     def path(self) -> str:
@@ -72,8 +81,12 @@ def drawn(told: reading.Lesson, frames: list[Frame]) -> Lesson:
     game, near = games.load(told.word("game")), told.words("around")
     window = part(game, frames, near)
     steps = [_step(number, frame, game, near, window) for number, frame in enumerate(frames, 1)]
+    learner = None
+    if told.word("learner"):
+        learner = frames[0].seat
+        steps = [step._replace(coach=f"coach={told.name}/{step.number}") for step in steps]
     return Lesson(game.name, told.name, told.word("kind", "rule"), int(told.word("order", "50")), told.word("title"),
-                  told.word("summary"), steps, playing.rules_of(told, frames))
+                  told.word("summary"), steps, playing.rules_of(told, frames), learner)
 
 
 def shared(lesson: Lesson) -> Markup:
@@ -106,7 +119,7 @@ def _step(number: int, frame: Frame, game: Game, near: Sequence[str], window: st
         log=[line for line in log if line],
         refused=[(why.tried, why.refusals[:LARGEST]) for why in frame.refused],
         asked=[(asked.question, asked.refusals) for asked in frame.asked],
-        rules=list(frame.rules), record=frame.record,
+        rules=list(frame.rules), record=frame.record, at=list(frame.at), script=list(frame.script),
     )
 
 

@@ -74,6 +74,8 @@ class Frame(NamedTuple):
     asked: tuple[Asked, ...]
     record: str  # from here the real table goes on
     rules: tuple[str, ...]  # ids that the step speaks of
+    at: tuple[str, ...] = ()  # what a coach points at
+    script: tuple[Any, ...] = ()  # what a coach lets happen after this frame: see coached.py
 
 
 def played(file: str | Path, load: Callable[[str], Game], lang: str = "en") -> tuple[Lesson, list[Frame]]:
@@ -87,7 +89,8 @@ def played(file: str | Path, load: Callable[[str], Game], lang: str = "en") -> t
 
 def play(lesson: Lesson, load: Callable[[str], Game]) -> list[Frame]:
     """All frames of a lesson; Unreadable names the line where it differs from the rules."""
-    table = Table(lesson, load)
+    from .coached import CoachedTable  # it is made of the table below
+    table = (CoachedTable if lesson.word("kind") == "coached" else Table)(lesson, load)
     return [table.play(step) for step in lesson.steps]
 
 

@@ -22,13 +22,15 @@ from typing import NamedTuple
 from stormtable.kernel.rules import Unreadable
 
 LONGEST = 200_000  # characters
-FRONT = ("game", "title", "summary", "kind", "order", "options", "seed", "seat", "show", "around", "rules")
+FRONT = ("game", "title", "summary", "kind", "order", "options", "seed", "seat", "show", "around", "rules",
+         "learner")
 NEEDED = ("game", "title", "summary")
-KINDS = ("tour", "rule")
+KINDS = ("tour", "rule", "coached")
 PARTS = ("board", "hand", "side", "seats", "log", "prompt")  # what a frame may show
 OPENING = ("position", "record")
-BLOCKS = (*OPENING, "view", "chance", "moves", "expect", "refused", "question")
-VIEW = ("seat", "show", "touch", "mark", "glow")
+BLOCKS = (*OPENING, "view", "chance", "moves", "expect", "refused", "question", "do", "reply", "wrong")
+TOLD = ("question", "wrong")  # the blocks that hold sentences: a translation has them too
+VIEW = ("seat", "show", "touch", "mark", "glow", "at")
 TEXTS = ("title", "summary")  # the front matter of a translation
 _KEY = re.compile(r"([a-z]+):\s*(.*)")
 _WORD = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -81,6 +83,15 @@ class Question(NamedTuple):
     line: int
 
 
+class Try(NamedTuple):
+    """A likely wrong try in a coached game: a move or a touch, the rules that refuse it, what the coach says to it."""
+
+    tried: str
+    rules: str  # none: the rules allow it, the coach does not
+    says: str
+    line: int
+
+
 class Step(NamedTuple):
     """One step: the sentence over it, the caption as Markdown, its blocks in their order, and its questions."""
 
@@ -89,6 +100,7 @@ class Step(NamedTuple):
     blocks: tuple[Block, ...]
     line: int
     questions: tuple[Question, ...]  # one for each block of that kind
+    tries: tuple[tuple[Try, ...], ...] = ()  # those of each block `wrong`
 
 
 Begun = tuple[Row, list[str], list[Block]]  # a step that is being read: its heading, its text and its blocks
@@ -144,7 +156,7 @@ def read(text: str, name: str = "lesson", translation: bool = False) -> Lesson:
         raise Unreadable(f"This is too long for a lesson: {len(text)} characters.", 1)
     rows = [Row(number, row.rstrip()) for number, row in enumerate(text.removeprefix("\ufeff").splitlines(), 1)]
     front, rest = _front_matter(rows, TEXTS if translation else FRONT, TEXTS if translation else NEEDED)
-    opening, steps = _steps(rest, ("question",) if translation else BLOCKS)
+    opening, steps = _steps(rest, TOLD if translation else BLOCKS)
     lesson = Lesson(name, front, opening, steps)
     if not translation:
         _check_front(lesson)
@@ -187,6 +199,8 @@ def pairs(rows: Iterable[Row], known: Sequence[str]) -> dict[str, Row]:
 
 
 def _check_front(lesson: Lesson) -> None:
+    if ("learner" in lesson.front) != (lesson.word("kind") == "coached"):
+        raise Unreadable("A coached game, and no other lesson, names its learner: kind: coached, learner: SEAT.", 1)
     for key, allowed in (("kind", KINDS), ("show", PARTS)):
         for word in lesson.words(key):
             if word not in allowed:
@@ -267,7 +281,8 @@ def _step(row: Row, texts: list[str], blocks: list[Block], translation: bool) ->
     if not text:
         raise Unreadable("This step has no caption.", row.line)
     asked = tuple(_question(block, translation) for block in blocks if block.kind == "question")
-    return Step(row.text.removeprefix("## ").strip(), text, tuple(blocks), row.line, asked)
+    tries = tuple(_tries(block, translation) for block in blocks if block.kind == "wrong")
+    return Step(row.text.removeprefix("## ").strip(), text, tuple(blocks), row.line, asked, tries)
 
 
 # -- questions ----------------------------------------------------------------------------------------------------
@@ -310,6 +325,31 @@ def _check_answers(answers: list[Answer], block: Block) -> None:
         raise Unreadable("This question has no wrong answer: a line that begins with -.", block.line)
 
 
+# -- wrong tries --------------------------------------------------------------------------------------------------
+
+
+def _tries(block: Block, translation: bool) -> tuple[Try, ...]:
+    """What may be tried, each with the sentence under it; a translation has the sentences alone."""
+    tries: list[Try] = []
+    for row in block.rows:
+        text = row.text.strip()
+        if not text.startswith(">"):
+            if translation:
+                raise Unreadable("Here stand the sentences alone: lines that begin with >.", row.line)
+            tried, _arrow, rules = text.partition(" => ")
+            tries.append(Try(tried.strip(), rules.strip(), "", row.line))
+        elif translation:
+            tries.append(Try("", "", text[1:].strip(), row.line))
+        elif not tries or tries[-1].says:
+            raise Unreadable("One sentence, a line that begins with >, stands under each try.", row.line)
+        else:
+            tries[-1] = tries[-1]._replace(says=text[1:].strip())
+    for one in tries:
+        if not one.says:
+            raise Unreadable("The coach says nothing to this try: a line that begins with > is missing.", one.line)
+    return tuple(tries)
+
+
 # -- translations -------------------------------------------------------------------------------------------------
 
 
@@ -325,6 +365,9 @@ def check_translation(lesson: Lesson, other: Lesson) -> None:
         if len(mine.questions) != len(theirs.questions):
             raise Unreadable(f"This step has {len(theirs.questions)} questions, "
                              f"in the lesson it has {len(mine.questions)}.", theirs.line)
+        if [len(tries) for tries in mine.tries] != [len(tries) for tries in theirs.tries]:
+            raise Unreadable("This step has other blocks of wrong tries than the lesson: one sentence for each try.",
+                             theirs.line)
         for asked, told in zip(mine.questions, theirs.questions):
             if [answer.right for answer in asked.answers] != [answer.right for answer in told.answers]:
                 raise Unreadable("This question has other answers than in the lesson: "
@@ -339,7 +382,9 @@ def translated(lesson: Lesson, other: Lesson) -> Lesson:
 
 def _worded(mine: Step, theirs: Step) -> Step:
     asked = tuple(_worded_question(*both) for both in zip(mine.questions, theirs.questions))
-    return mine._replace(title=theirs.title, text=theirs.text, questions=asked)
+    tries = tuple(tuple(one._replace(says=other.says) for one, other in zip(*both))
+                  for both in zip(mine.tries, theirs.tries))
+    return mine._replace(title=theirs.title, text=theirs.text, questions=asked, tries=tries)
 
 
 def _worded_question(asked: Question, told: Question) -> Question:

@@ -73,11 +73,13 @@ def _write(printer: Printer, lang: str, path: str, text: str) -> None:
 def of_lesson(printer: Printer, lesson: Lesson, lang: str, css: str, known: str) -> dict[str, Any]:
     """A lesson as an embed reads it; addresses lead on from the top of the site."""
     title = shelf.title(lesson.game)
-    kind = _("{game}, a first game", game=title) if lesson.kind == "tour" else _("{game}, a rule", game=title)
+    kind = lessons.label(lesson, title)
     steps = [{"say": said(lesson, step, lang), "label": step.described, "record": step.record}
-             for step in lesson.steps]
+             | ({"coach": step.coach} if step.coach else {}) for step in lesson.steps]
     drawn = [str(step.picture) for step in lesson.steps]
     told = _told(printer, lesson.game, lesson.title, kind, lang, css, known, drawn, steps)
+    if lesson.play:
+        told["words"]["play"] = _("Play it")
     return told | {"page": below(lang, f"learn/{lesson.path}/")}
 
 

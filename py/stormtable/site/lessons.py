@@ -8,7 +8,7 @@ from pathlib import Path
 
 from stormtable import games
 from stormtable.drawn.lessons import Lesson, drawings_of, drawn, is_tall, shared
-from stormtable.kernel.language import current
+from stormtable.kernel.language import _, current
 from stormtable.lessons.playing import played
 from stormtable.lessons.reading import Differs
 
@@ -17,17 +17,23 @@ from .shelf import folder
 
 __all__ = ["drawings_of", "is_tall", "shared"]  # for the templates
 FOLDER = "walkthroughs"
+ORDER = ("coached", "tour", "rule")
 
 
 def of_game(game: str) -> list[Lesson]:
-    """The lessons of a game: tours first, then in the order they name."""
+    """The lessons of a game: what one plays with a coach first, then tours, then in the order they name."""
     return list(_of_game(game, current()))
 
 
 @cache
 def _of_game(game: str, lang: str) -> list[Lesson]:
     found = [lesson_in(file, lang) for file in files(game)]
-    return sorted(found, key=lambda lesson: (lesson.kind != "tour", lesson.order, lesson.name))
+    return sorted(found, key=lambda lesson: (ORDER.index(lesson.kind), lesson.order, lesson.name))
+
+
+def coached(game: str) -> list[Lesson]:
+    """The games that one plays with a coach."""
+    return [lesson for lesson in of_game(game) if lesson.kind == "coached"]
 
 
 def files(game: str) -> list[Path]:
@@ -48,6 +54,21 @@ def lesson_in(file: Path, lang: str) -> Lesson:
         return drawn(*played(file, games.load, lang))
     except Differs as problem:
         raise Stop(str(problem).replace(f"{ROOT}/", "")) from None
+
+
+def label(lesson: Lesson, title: str) -> str:
+    """What kind of lesson of a game this is."""
+    if lesson.kind == "coached":
+        return _("{game}, a first game with a coach", game=title)
+    return _("{game}, a first game", game=title) if lesson.kind == "tour" else _("{game}, a rule", game=title)
+
+
+def counted(lesson: Lesson) -> str:
+    """The same with its steps, for a list."""
+    n = len(lesson.steps)
+    if lesson.kind == "coached":
+        return _("A first game with a coach, {n} steps", n=n)
+    return _("A first game, {n} steps", n=n) if lesson.kind == "tour" else _("A rule, {n} steps", n=n)
 
 
 def named(game: str, name: str) -> Lesson:

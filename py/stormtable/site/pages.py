@@ -15,6 +15,7 @@ from . import (
     assets,
     bill,
     cards,
+    coaching,
     drawing,
     embeds,
     host,
@@ -128,7 +129,7 @@ class Printer:
             load=games.load, drawing=drawing, diagrams=diagrams, shelf=shelf,
             rulebook=rulebook.of_game, cards=cards.catalogue, tables=shelf.tables(), typefaces=assets.typefaces,
             with_links=rulebook.with_links, lessons=lessons, say=saying.say, host=host.settings(),
-            home=host.home(), paths=paths, frame_height=embeds.height,
+            home=host.home(), paths=paths, frame_height=embeds.height, scores=coaching.scores,
         )
 
     def write(self, file: str, template: str, path: str, lang: str) -> None:

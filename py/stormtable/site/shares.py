@@ -81,7 +81,7 @@ def house() -> Words:
 def of_lesson(lesson: lessons.Lesson) -> Words:
     """What is said of a lesson."""
     game = shelf.title(lesson.game)
-    kind = _("{game}, a first game", game=game) if lesson.kind == "tour" else _("{game}, a rule", game=game)
+    kind = lessons.label(lesson, game)
     return Words(kind, lesson.title, lesson.summary)
 
 

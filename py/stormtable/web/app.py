@@ -7,7 +7,7 @@ from typing import Any
 from stormtable.games import load
 from stormtable.kernel import language
 
-from . import distance, gestures, habits, menu, opponents, page, reading, replay, setup, showing, stops
+from . import coach, distance, gestures, habits, menu, opponents, page, reading, replay, setup, showing, stops
 from .table import Table
 
 TICK = 250  # milliseconds
@@ -77,5 +77,5 @@ COMMANDS: dict[str, Callable[[Table, str], object]] = {
     "undo": _undo, "redo": _redo, "hush": _hush, "list": _list, "unfold": _unfold, "all": _all,
     "uncover": _uncover, "load": _load,
     **distance.COMMANDS, **gestures.COMMANDS, **habits.COMMANDS, **menu.COMMANDS, **opponents.COMMANDS,
-    **reading.COMMANDS, **replay.COMMANDS, **setup.COMMANDS, **showing.COMMANDS, **stops.COMMANDS,
+    **reading.COMMANDS, **replay.COMMANDS, **setup.COMMANDS, **showing.COMMANDS, **stops.COMMANDS, **coach.COMMANDS,
 }

@@ -9,7 +9,7 @@ from stormtable.kernel.language import _
 from stormtable.kernel.match import Match
 from stormtable.kernel.rules import Refusal, Refused, Unreadable
 
-from . import distance, forces, page, reading, screen, shelf, stops, storage
+from . import coach, distance, forces, page, reading, screen, shelf, stops, storage
 from .markup import button
 
 if TYPE_CHECKING:
@@ -128,6 +128,8 @@ def address(table: "Table", value: str) -> None:
         place = shelf.new_place(shelf.TRIAL if fragment.startswith(storage.TRIAL) else shelf.GAME)
         moment = fragment.partition(storage.AT)[2]
         reading.read(table, "#" + fragment, lambda match: _put(table, match, place, False, moment), table.tell)
+    elif fragment.startswith(coach.LINK):
+        coach.opened(table, fragment)
     elif fragment.startswith((distance.INVITATION, distance.REPLY, distance.LETTER)):
         distance.opened(table, fragment)
     elif page.fragment().startswith(forces.LINK):

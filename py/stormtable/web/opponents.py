@@ -289,7 +289,7 @@ def take_hint(table: "Table", value: str) -> None:
 def seating(table: "Table") -> str:
     """Who plays each seat, to be changed in the middle of the game."""
     match, game = table.match, table.game
-    if table.asked() is None or table.seen is not None or table.sitting.is_distant:
+    if table.asked() is None or table.seen is not None or table.sitting.is_distant or not table.sitting.is_kept:
         return ""
     called = [game.seat_name(match.state, number) for number in range(len(game.seats(match.state)))]
     players = zip(called, table.sitting.names())

@@ -260,6 +260,12 @@ def title_of(game: str) -> str:
     return known.get(game, game)
 
 
+def scores() -> str:
+    """The coached games that the page carries, by their names, as JSON."""
+    found = document.getElementById("scores")
+    return found.textContent if found else "{}"
+
+
 def choose_file() -> None:
     """Lets the player choose a file; its text is heard later."""
     document.getElementById("file").click()

@@ -12,7 +12,7 @@ from stormtable.kernel.look import Look
 from stormtable.kernel.match import Match
 from stormtable.kernel.rules import Refusal
 
-from . import distance, forces, habits, markup, opponents, page, replay, setup, shelf, showing, stops
+from . import coach, distance, forces, habits, markup, opponents, page, replay, setup, shelf, showing, stops
 from .clock import Clock, face
 from .markup import Notice, button, ended, icon, rule_link, touch_button
 
@@ -48,6 +48,7 @@ def _own(table: "Table", look: Look) -> dict[str, str]:
     return {
         "since": showing.strip(table),
         "prompt": _prompt(table, look),
+        "coach": coach.bubble(table),
         "side": _side(table, look),
         "hand": _hand(table, look),
         "choices": _choices(table),
@@ -77,6 +78,7 @@ def empty(table: "Table") -> dict[str, str]:
         "board": '<section id="board" class="board"></section>',
         "since": '<p id="since" class="since" hidden></p>',
         "prompt": '<section id="prompt" class="prompt" hidden></section>',
+        "coach": '<section id="coach" class="coach" hidden></section>',
         "side": '<section id="side" class="side" hidden></section>',
         "hand": '<section id="hand" class="hand" hidden></section>',
         "peek": '<div id="peek" class="peek" hidden></div>',
@@ -133,7 +135,9 @@ def show_time(clock: Clock) -> None:
 def _tools(table: "Table") -> str:
     match, now = table.match, table.seen is None
     # Both always stand in their places, so that a second click undoes again.
-    undo = _tool("undo", _("Undo"), "anticlockwise-rotation", match.can_undo() and now)
+    coached = coach.of(table)
+    can_undo = bool(coached.number or coached.place) if coached else match.can_undo()
+    undo = _tool("undo", _("Undo"), "anticlockwise-rotation", can_undo and now)
     redo = _tool("redo", _("Redo"), "clockwise-rotation", match.can_redo() and now)
     hint = _tool("hint", _("Hint"), "light-bulb", table.asked() is not None and now and not table.is_answering())
     settings = setup.agreed(table.game, table.game.settings_to(match.state.settings))
@@ -238,6 +242,8 @@ def _threats(table: "Table") -> str:
 
 def _answers(table: "Table", question: Prompt) -> str:
     """The buttons that answer a question, or say what comes after the last one."""
+    if table.asked() is None and not table.sitting.is_kept:
+        return ""  # the coach says what comes next
     if table.asked() is None:
         again = button("rematch", _("Rematch"), "go") + button("watch", _("Watch the game"))
         return again + button("link", _("Share")) + button("new", _("New game")) + to_shelf("end")
@@ -356,7 +362,7 @@ def spoken(table: "Table", events: Sequence[Event]) -> str:
 
 def _why(table: "Table") -> str:
     """Why a touch was refused, beside the thing: the first three rules, each with its place in the rulebook."""
-    if table.why is None or table.seen is not None:
+    if table.why is None or table.seen is not None or coach.of(table):
         return ""
     thing, refusals = table.why
     refusals = refusals or [Refusal("", _("Nothing can be done with this now."))]

@@ -14,7 +14,7 @@ from stormtable.kernel.look import Look
 from stormtable.kernel.match import Match
 from stormtable.kernel.rules import Unreadable
 
-from . import distance, opponents, page, screen, storage
+from . import coach, distance, opponents, page, screen, storage
 from .markup import button, icon, option
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ def parts(table: "Table") -> dict[str, str]:
 def _form(draft: Draft, s: State, left: str) -> str:
     """What is agreed on, and other ways to begin."""
     return (
-        f'<form data-sends="start" data-watched="draft"><h2>{escape(_("New game"))}</h2>{_left(left)}'
+        f'<form data-sends="start" data-watched="draft"><h2>{escape(_("New game"))}</h2>{coach.offer()}{_left(left)}'
         f"{_names(draft, s)}{_settings(draft, False)}{_more(draft)}{_seed(draft)}"
         f'<div class="begin"><button class="btn go">{escape(_("Start"))}</button></div>'
         f'<div class="acts">{_others(draft)}</div></form>'

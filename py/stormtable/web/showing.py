@@ -12,7 +12,7 @@ from stormtable.kernel.flow import Event, State
 from stormtable.kernel.language import _
 from stormtable.kernel.protocol.table import Mark
 
-from . import habits, log, markup, page
+from . import coach, habits, log, markup, page
 from .markup import button, ended, icon
 
 if TYPE_CHECKING:
@@ -143,7 +143,7 @@ class Showing:
         """What has changed, marked on the board in the order in which it did."""
         drawn = [marks for marks in self._drawn() if marks]
         made = "".join(_mark(n if len(drawn) > 1 else 0, mark) for n, marks in enumerate(drawn, 1) for mark in marks)
-        return f'<div id="marks" class="marks" aria-hidden="true">{made}{self._words()}</div>'
+        return f'<div id="marks" class="marks" aria-hidden="true">{made}{coach.rings(self.table)}{self._words()}</div>'
 
     def _drawn(self) -> list[list[Mark]]:
         """The marks of each action that is marked now; once something is chosen they are in the way."""

@@ -20,6 +20,7 @@ class Sitting:
     """One match between the people at this screen, and the computers that play the other seats."""
 
     is_distant = False  # do other people sit elsewhere?
+    is_kept = True  # has it a place on the shelf?
 
     def __init__(self, match: Match) -> None:
         self.game, self.match = match.game, match

@@ -11,7 +11,7 @@ from stormtable.kernel.look import Look
 from stormtable.kernel.match import Match
 from stormtable.kernel.rules import Refusal, Refused
 
-from . import distance, log, opponents, page, screen, setup, shelf, showing, turning
+from . import coach, distance, log, opponents, page, screen, setup, shelf, showing, turning
 from .markup import Notice
 from .sitting import Sitting
 
@@ -98,8 +98,7 @@ class Table:
     def sit_down(self, match: Match, place: shelf.Place | None = None) -> None:
         """Puts a sitting on the table, and gives it a place on the shelf if it has none."""
         self.place, self.left, self.beside = place or shelf.new_place(), "", ""
-        kind = distance.DistantSitting if isinstance(match, distance.DistantMatch) else Sitting
-        self.sitting, self.log, self.news = kind(match), log.Log(), []
+        self.sitting, self.log, self.news = _sitting(match), log.Log(), []
         self.showing = showing.Showing(self)
         self.seen = self.notice = None
         self.whole_log = self.playing = False
@@ -122,7 +121,7 @@ class Table:
 
     def leave(self) -> str:
         """Sees to it that the game on the table is kept; gives its place, if anybody has done anything in it."""
-        if not self.match.actions:
+        if not self.match.actions or not self.sitting.is_kept:
             return ""
         if not shelf.holds(self.place):
             shelf.keep(self.match, self.place)
@@ -132,7 +131,8 @@ class Table:
     def stand_up(self) -> None:
         """Back to the set-up screen, with the options of the last game."""
         if self.match is not None:
-            self.left, self.draft = self.leave(), setup.Draft.again(self.match)
+            again = setup.Draft.again(self.match) if self.sitting.is_kept else setup.Draft.first(self.game)
+            self.left, self.draft = self.leave(), again
             page.forget_fragment()
         self.sitting = self.look = None  # type: ignore[assignment]
         self.seen = self.notice = self.why = self.pending = None
@@ -241,6 +241,8 @@ class Table:
         elif self.showing.queue[:1] != shown:
             self.showing.run()
         page.speak(screen.spoken(self, events))
+        if coached := coach.of(self):
+            coached.go_on(self)
 
     def animate(self, events: Sequence[Event], pace: float = 1) -> None:
         """Shows how things came to where they are now."""
@@ -255,6 +257,8 @@ class Table:
     def keep(self) -> None:
         """Keeps the game in this browser; from now on the address names it, and soon it has a picture."""
         self.name_address()
+        if not self.sitting.is_kept:
+            return
         self.kept_at = page.now() if shelf.holds(self.place) else -IDLE
         shelf.keep(self.match, self.place)
         if self.far is not None:
@@ -263,7 +267,8 @@ class Table:
     def name_address(self) -> None:
         """The address names the game on the table, so that loading the page again finds it."""
         if self.match is not None:
-            page.name_fragment(f"{shelf.LINK}{self.place.id}")
+            coached = coach.of(self)
+            page.name_fragment(coach.fragment(coached) if coached else f"{shelf.LINK}{self.place.id}")
 
     def part(self, id: str) -> None:
         """Another tab has gone on with this game: from now on the one on this table has a place of its own."""
@@ -292,6 +297,8 @@ class Table:
         """Takes the last action back."""
         if self.match is None or self.seen is not None:
             return
+        if coach.of(self):
+            return coach.back(self)
         if not self.match.can_undo():
             return self.tell(*screen.no_undo(self.match))
         before = self.asked()
@@ -378,3 +385,10 @@ class Table:
         if changed:
             page.show(changed)
         page.ready("setup" if self.match is None else "play")
+
+
+def _sitting(match: Match) -> Sitting:
+    """The sitting that a match asks for."""
+    if isinstance(match, coach.CoachedMatch):
+        return coach.CoachedSitting(match)
+    return distance.DistantSitting(match) if isinstance(match, distance.DistantMatch) else Sitting(match)

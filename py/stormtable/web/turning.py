@@ -27,6 +27,8 @@ class Turning:
         table = self.table
         if table.match is None or table.asked() is not None or self.about is table.match.state:
             return
+        if not table.sitting.is_kept:
+            return
         self.about, self.swings = table.match.state, []
         page.begin(self._find(table.match.text(), self.about))
 

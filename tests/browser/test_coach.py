@@ -1,0 +1,108 @@
+"""Every coached game, played in a browser by doing what the coach says: wrong try, back, show me and skip once each."""
+
+import json
+
+import pytest
+from hands import Hand
+from stormtable import games
+from stormtable.kernel.match import replay
+from stormtable.site import coaching, lessons
+
+COACHED = [(game, lesson.name) for game in games.NAMES for lesson in lessons.coached(game)]
+
+
+class Learner:
+    """Somebody who does what the coach says."""
+
+    def __init__(self, page, site, game, name):
+        self.page, self.hand, self.game = page, Hand(page, site, game), games.load(game)
+        self.steps = coaching.scores(game, "")[name]["steps"]
+        self.lesson = lessons.named(game, name)
+
+    def number(self):
+        return int(self.page.locator("#coach header span").first.inner_text().split()[0])
+
+    def at(self):
+        return (self.page.locator("#coach").get_attribute("data-at") or "").split()
+
+    def do(self, word):
+        self.page.locator(f'#coach [data-do="coach-{word}"]').click()
+
+    def expect(self, number):
+        self.page.locator("#coach header", has_text=f"{number} of {len(self.steps)}").wait_for()
+
+    def follow(self):
+        """Does this step, by the buttons of the bubble or by touching what it points at."""
+        number, script = self.number(), self.steps[self.number() - 1]["script"]
+        if not script:
+            self.do("on")
+        for _ in range(40 if script else 0):
+            touched = self.at()[0]
+            self.hand.touch(touched)
+            self.page.wait_for_timeout(30)  # one paint
+            if self.number() != number:
+                break
+        self.expect(number + 1)
+
+    def try_wrong(self):
+        """The first wrong try of this step: the move is not made, and the coach answers."""
+        number = self.number()
+        play = next(play for play in self.steps[number - 1]["script"] if play["kind"] == "do")
+        wrong = next(wrong for wrong in play["wrong"] if wrong["line"])
+        s = replay(self.lesson.steps[number - 1].record, games.load).state
+        self.hand.touch(*self.game.touches(s, self.game.filled(s, self.game.read(wrong["line"]))))
+        self.page.locator("#coach.nope", has_text=wrong["says"]).wait_for()
+        assert self.number() == number
+        self.page.keyboard.press("Escape")
+        self.page.locator("#coach:not(.nope)").wait_for()
+
+
+@pytest.mark.parametrize("game, name", COACHED)
+def test_a_coached_game_is_played_by_doing_what_the_coach_says(page, site, game, name):
+    learner = Learner(page, site, game, name)
+    page.goto(f"{site}play/{game}/#coach={name}")
+    learner.expect(1)
+    tries = [n for n, step in enumerate(learner.steps, 1) if step["script"] and step["script"][0]["wrong"]]
+    last = len(learner.steps)
+    while learner.number() < last:
+        number = learner.number()
+        if number == tries[0]:
+            learner.try_wrong()
+            learner.do("show")
+            learner.expect(number + 1)
+            learner.do("back")
+            learner.expect(number)
+            learner.do("on")
+            learner.expect(number + 1)
+            learner.do("back")
+            learner.expect(number)
+        learner.follow()
+    learner.hand.check_axe()
+    learner.do("real")
+    page.locator("#coach[hidden]").wait_for(state="attached")
+    assert "AI casual" in json.dumps(learner.hand.kept())
+
+
+def test_the_bubble_covers_neither_what_is_to_be_touched_nor_the_question(page, site):
+    covered = """() => {
+      const bubble = document.querySelector("#coach").getBoundingClientRect();
+      const crosses = (part) => part.left < bubble.right && part.right > bubble.left && part.top < bubble.bottom && part.bottom > bubble.top;
+      const names = document.querySelector("#coach").dataset.about.split(" ").filter((name) => name.includes(":"));
+      const things = names.map((name) => document.querySelector(`main [data-touch="${name}"]`)).filter(Boolean);
+      return [document.querySelector("#prompt"), ...things].filter((thing) => crosses(thing.getBoundingClientRect())).length }"""
+    learner = Learner(page, site, "ortus", "coached-game")
+    for width, height in ((1280, 720), (768, 1024), (360, 780)):
+        page.set_viewport_size({"width": width, "height": height})
+        for step in (1, 3, 5, 11):
+            page.goto(f"{site}play/ortus/#coach=coached-game/{step}")
+            learner.expect(step)
+            assert page.evaluate(covered) == 0, (width, step)
+    page.set_viewport_size({"width": 1280, "height": 900})
+
+
+def test_the_set_up_and_the_lessons_lead_to_it(page, site):
+    page.goto(f"{site}play/ortus/#new")
+    page.locator("#setup .coaching").click()
+    page.locator("#coach header", has_text="1 of").wait_for()
+    page.goto(f"{site}learn/ortus/coached-game/")
+    assert page.locator("header.opening .btn.go").get_attribute("href").endswith("play/ortus/#coach=coached-game/1")

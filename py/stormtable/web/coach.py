@@ -11,10 +11,11 @@ from collections.abc import Mapping, Sequence
 from html import escape, unescape
 from typing import TYPE_CHECKING, Any
 
+from stormtable.games import load
 from stormtable.kernel import chance
 from stormtable.kernel.flow import Action, Event
 from stormtable.kernel.language import _
-from stormtable.kernel.match import Match
+from stormtable.kernel.match import Match, replay
 from stormtable.kernel.rules import Refusal, Refused
 
 from . import habits, opponents, page, setup, shelf, storage
@@ -142,7 +143,7 @@ def named(name: str) -> Coach | None:
 
 def match_at(coach: Coach, number: int) -> CoachedMatch:
     """The coached game as it is when this step begins."""
-    opened = storage.read(coach.record)
+    opened = replay(coach.record, load, page.GAME)
     seats = range(len(opened.game.seats(opened.state)))
     names = ["" if seat == coach.learner else OPPONENT for seat in seats]
     match = CoachedMatch(opened.game, opened.words, opened.seed, names, opened.position)

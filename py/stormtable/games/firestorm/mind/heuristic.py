@@ -11,32 +11,26 @@ from itertools import islice
 from stormtable.kernel import kinds
 from stormtable.kernel.flow import Action
 
-from ..cards import ALIENS, CARDS, DECKS, card_of, card_thing, is_card, is_piece, is_seated, uid_of
+from ..cards import ALIENS, CARDS, DECKS, card_of, card_thing, is_piece, is_seated, uid_of
 from ..rules.actions import Act, passing
 from ..rules.announcing import Announcements
-from ..rules.combat import CombatAnnouncements, Fight, can_come, can_hire, gatherable, joinable, targets_at
+from ..rules.combat import CombatAnnouncements, Fight, can_come, can_hire, targets_at
 from ..rules.costs import energy
 from ..rules.moving import can_set_out, paths
 from ..rules.priority import Chance, Phase
 from ..rules.setup import ChooseStart
 from ..rules.space import FIRESTORM, system
 from ..rules.state import HIDDEN, MUST_EXIT, State
-from ..rules.use import text_of
-from ..rules.values import guns, homeworld, race_of, structure, tech, tech_to_win
+from ..rules.values import guns, race_of, structure, tech, tech_to_win
 from ..rules.verbs import VERBS
-from .evaluate import CARD_WORTH, GUNS, HOME, POWER, SCIENCE, SHIELDS, TYPE, distances, firepower, hull, toughness
-from .leaning import LEANINGS, UNCLEAR, of_action, of_card, unjudged
+from . import fighting, texts
+from .evaluate import CARD_WORTH, HOME, POWER, SCIENCE, TYPE, distances, firepower, hull, toughness
+from .leaning import LEANINGS, UNCLEAR, of_card, unjudged
+from .scale import BEGUN, FALLS, NOT_WORTH_IT, WARSHIP, WASTE, WINS
 
-WINS = 30.0  # an action that ends the game
-FALLS = 4.0  # a planet that would be conquered
-NOT_WORTH_IT = -0.6  # what promises less is not even looked at, as long as there is something else
-WARSHIP = 3  # a ship with so much firepower is no scout
-BEGUN = 1.5  # what is paid for is carried out, unless it has become hopeless
-WASTE = -4.0  # a command for nothing
 BOLD = 1.15  # so much stronger than what guards a place the own ships must be to set out
 STYLES = {"warlike": ("attack", "strike", "fire"), "curious": ("buy", "explore", "survey")}  # the actions a style likes
 LIKING = 0.5
-GIFT = 0.6
 MANY = 400  # ways to announce something that are looked at for one card at most
 
 
@@ -210,12 +204,7 @@ def _in_hand(card):
     if card.type != "tactical":
         return CARD_WORTH[card.number]
     best = max([lean.worth for lean in LEANINGS[card.number]], default=0.0)
-    return 0.4 + max(0.0, best) - 0.1 * card.cost + 0.3 * is_free(card)
-
-
-def is_free(card):
-    """Does a card cost neither resources nor commands?"""
-    return not (card.cost or card.commands or card.star)
+    return 0.4 + max(0.0, best) - 0.1 * card.cost + 0.3 * texts.is_free(card)
 
 
 IN_HAND = tuple(_in_hand(card) for card in CARDS)
@@ -403,205 +392,6 @@ def _board(heuristic, act):
     return -0.2
 
 
-# -- combat ------------------------------------------------------------------------------------------------------------------------------
-
-
-def _fire(heuristic, act):
-    """At what falls by it, then at what is dangerous; a shot without guns is wasted."""
-    s = heuristic.s
-    guns = sum([GUNS[s.card[uid_of(thing)]] for thing in act.cards]) * (2 if act.mode else 1)
-    if not guns:
-        return -0.3
-    worth = 0.5 - 0.1 * (len(act.cards) - 1) - 0.2 * bool(act.mode)
-    for thing, part in zip(act.on, act.split or (guns,)):
-        uid = uid_of(thing)
-        left = max(1, hull(s, uid))
-        shielded = SHIELDS[s.card[uid]] * energy(s, uid)
-        worth += 0.5 * min(part, left) / left + 0.1 * CARD_WORTH[s.card[uid]] * min(1.0, part / left)
-        worth += 0.8 if part >= left + shielded else 0.3 if part >= left else 0.0
-        worth += 3.0 * (HOME[s.card[uid]] and part >= left)
-    return worth
-
-
-def _gather(heuristic, act):
-    """Ships with energy join a fight: warships in any case, scouts where they are needed; who is passed over cannot join later (FIR-700.15)."""
-    s, uid = heuristic.s, uid_of(act.cards[0])
-    if not heuristic.fires[uid]:
-        return -0.5
-    if firepower(s, uid) >= WARSHIP or s.combat.target == uid or s.combat.attacker == heuristic.seat and _is_needed(heuristic):
-        return 0.2 + 0.3 / (1 + 0.01 * uid)
-    return 0.1 if heuristic.is_mine(s.thing(s.combat.target)) else -0.1
-
-
-def _is_needed(heuristic):
-    """Is the attacking fleet, with all warships that can still join it, too weak without scouts?"""
-    s = heuristic.s
-    ships = {uid for uid in heuristic.force(s.combat.at) if firepower(s, uid) >= WARSHIP or uid in s.combat.attack}
-    fire, need = heuristic.odds(ships, s.combat.target)
-    return fire < need
-
-
-def _complete(heuristic, act):
-    """An attack without a ship is a command for nothing, as long as one can join."""
-    s, step = heuristic.s, heuristic.s.flow[-1].step
-    if s.combat.attacker != heuristic.seat or s.combat.attack:
-        return 0.0
-    can = [uid for uid in (*gatherable(s, heuristic.seat), *joinable(s, heuristic.seat)) if heuristic.fires[uid]]
-    later = [uid for uid in can if s.at[uid] == s.combat.at] if step == "gather" else []
-    return WASTE if can and not later else 0.0
-
-
-def _enable(heuristic, act):
-    """A command for a way out, where there is somebody to save and no hope left; from the Homeworld there is none (FIR-505.15)."""
-    home = homeworld(heuristic.s, heuristic.seat)
-    stays = home and heuristic.s.at[home] == heuristic.s.combat.at
-    return 0.4 if _is_lost(heuristic) and not stays else WASTE
-
-
-def _retreat(heuristic, act):
-    return 0.7 if _is_lost(heuristic) else -0.7
-
-
-def _is_lost(heuristic):
-    """Is this combat hopeless: hardly any fire left against ships that can still destroy what is there?"""
-    s, combat = heuristic.s, heuristic.s.combat
-    if combat is None:
-        return False
-    sides = combat.attack, combat.defence
-    mine = [uid for side in sides for uid in side if s.ctrl[uid] == heuristic.seat]
-    fire = sum([GUNS[s.card[uid]] * s.energy[uid] for uid in mine])
-    foes = sum([GUNS[s.card[uid]] * s.energy[uid] for side in sides for uid in side if s.ctrl[uid] != heuristic.seat])
-    return bool(mine) and fire < 3 and foes > sum([hull(s, uid) for uid in mine])
-
-
-def _answer(heuristic, act):
-    """The packet that an answer is about."""
-    window = heuristic.s.flow[-2]
-    return window.items[max(0, act.to - 1)] if getattr(window, "kind", "") == "W5" and len(window.items) >= max(1, act.to) else None
-
-
-def _saving(heuristic, packet, by):
-    """What it is worth to take so much off a packet: most, if it saves a card."""
-    s = heuristic.s
-    left = health(s, packet.to)
-    worth = 0.5 + 0.5 * CARD_WORTH[s.card[packet.to]] + 2.0 * HOME[s.card[packet.to]]
-    if packet.amount >= left:
-        return worth + 0.5 if packet.amount - by < left else 0.0
-    return 0.3 * min(by, packet.amount) / max(1, left) * worth
-
-
-def health(s, uid):
-    """What is left of a card's structure or life, as printed."""
-    design = CARDS[s.card[uid]]
-    return (design.life if design.type == "hero" else design.structure) - s.dmg[uid]
-
-
-def _shield(heuristic, act):
-    """Shields save what would be lost, or take the most off; energy for a wasted shield is better fired."""
-    s, uid, packet = heuristic.s, uid_of(act.cards[0]), _answer(heuristic, act)
-    if packet is None:
-        return 0.1
-    each, all_of_it = SHIELDS[s.card[uid]], SHIELDS[s.card[uid]] * energy(s, uid)
-    if packet.amount >= health(s, uid) and packet.amount - all_of_it < health(s, uid):
-        return 2.0
-    return _saving(heuristic, packet, each) + 0.1 * min(each, packet.amount) - (0.15 if s.combat is not None else 0.0)
-
-
-def _screen(heuristic, act):
-    packet = _answer(heuristic, act)
-    if packet is None:
-        return -0.5
-    return _saving(heuristic, packet, 1) - 0.6 * CARD_WORTH[heuristic.s.card[uid_of(act.cards[0])]] - 0.4
-
-
-def _aim(heuristic, act):
-    packet = _answer(heuristic, act)
-    return 0.8 if packet is not None and heuristic.s.ctrl[packet.to] != heuristic.seat else 0.3
-
-
-def _cover(heuristic, act):
-    packet = _answer(heuristic, act)
-    return 0.3 if packet is None else 0.1 + _saving(heuristic, packet, CARDS[heuristic.s.card[uid_of(act.cards[0])]].combat)
-
-
-# -- texts -------------------------------------------------------------------------------------------------------------------------------
-
-
-def _text(heuristic, act):
-    """What the sentence of a card tends to do, to whom."""
-    text = text_of(heuristic.s, act)
-    if text is None:
-        return -0.1
-    lean = of_action(text.card, text.number)
-    worth = lean.worth - _given_for(act, text, lean)
-    if lean.deed in _DEEDS:
-        return _DEEDS[lean.deed](heuristic, act, worth)
-    return _towards(heuristic, act, lean, worth)
-
-
-def _given_for(act, text, lean):
-    """What is given up for a text: resources, and the card itself if it is played from the hand. What is to be had for nothing is taken at once."""
-    card = CARDS[card_of(act.cards[0])] if is_card(act.cards[0]) else None
-    if lean.deed in ("gain", "tech") and not (text.res or text.com or text.gives_up) and (card is None or is_free(card)):
-        return -GIFT
-    return 0.1 * (text.res if isinstance(text.res, int) else 1) + (0.25 if card is not None else 0.0)
-
-
-def _towards(heuristic, act, lean, worth):
-    """A text with targets: good on the right side, bad on the other."""
-    named = [thing for thing in act.on if thing >= 4 or thing < heuristic.s.players]
-    if not named or not lean.side:
-        return worth
-    right = sum([(heuristic.is_mine(thing)) == (lean.side > 0) for thing in named])
-    prize = 0.1 * max([CARD_WORTH[heuristic.s.card[uid_of(thing)]] for thing in named if is_piece(thing)], default=0.0)
-    return worth + prize if right == len(named) else -1.5 * (len(named) - right)
-
-
-def _technology(heuristic, act, worth):
-    return WINS if heuristic.missing <= 1 else worth
-
-
-def _command(heuristic, act, worth):
-    busy = heuristic.s.phase == "main" and heuristic.s.commands[heuristic.seat] == 0 and heuristic.s.resources[heuristic.seat] > 1
-    return worth if busy else -0.1
-
-
-def _mending(heuristic, act, worth):
-    hurt = [uid_of(thing) for thing in act.on if is_piece(thing)] or [uid_of(act.cards[0])] * is_piece(act.cards[0])
-    own = all(heuristic.s.ctrl[uid] == heuristic.seat for uid in hurt)
-    return worth if own and any(heuristic.s.dmg[uid] or heuristic.s.dmg[heuristic.s.on[uid]] for uid in hurt) else -0.5
-
-
-CANCELLED = {"attack": 1.6, "strike": 1.6, "deploy": 0.8, "attach": 0.5, "fire": 0.6, "play": 0.7, "use": 0.4, "react": 0.7, "buy": 0.8,
-             "explore": 1.0, "survey": 1.0, "retreat": 0.5, "stab": 1.0}
-
-
-def _cancelling(heuristic, act, worth):
-    """Only what an opponent announced, and only if it matters."""
-    beneath = heuristic.s.flow[-3] if len(heuristic.s.flow) > 2 else None
-    other = getattr(beneath, "act", None)
-    if other is None:
-        return worth if getattr(heuristic.s.flow[-2], "opener", heuristic.seat) != heuristic.seat else -0.5
-    return CANCELLED.get(other.verb, 0.2) - 0.4 if other.by != heuristic.seat else -3.0
-
-
-def _preventing(heuristic, act, worth):
-    packet = _answer(heuristic, act)
-    if packet is None:
-        return worth - 0.3
-    return _saving(heuristic, packet, 2) + 0.05 - 0.2 * is_card(act.cards[0]) if heuristic.s.ctrl[packet.to] == heuristic.seat else -2.0
-
-
-def _boosting(heuristic, act, worth):
-    packet = _answer(heuristic, act)
-    if packet is None:
-        return worth - 0.5
-    return worth - 0.2 if packet.by == heuristic.seat and heuristic.s.ctrl[packet.to] != heuristic.seat else -2.0
-
-
-_DEEDS = {"tech": _technology, "command": _command, "mend": _mending, "cancel": _cancelling, "prevent": _preventing, "boost": _boosting}
-
-
 # -- questions ---------------------------------------------------------------------------------------------------------------------------
 
 
@@ -649,7 +439,7 @@ def _lay(heuristic, act):
 def _flee(heuristic, act):
     duel = next(frame for frame in reversed(heuristic.s.flow) if hasattr(frame, "doomed"))
     mine, other = CARDS[heuristic.s.card[duel.x]], CARDS[heuristic.s.card[duel.y]]
-    return 0.5 if mine.combat < other.combat and health(heuristic.s, duel.x) <= other.combat + 2 else -0.5
+    return 0.5 if mine.combat < other.combat and fighting.health(heuristic.s, duel.x) <= other.combat + 2 else -0.5
 
 
 def _advantage(heuristic, act):
@@ -675,9 +465,9 @@ _SCORES = {
     "deploy": _deploy, "attach": _attach, "reattach": _worth(-0.3), "buy": _buy, "sell": _sell, "reveal": _reveal, "repair": _repair, "rally": _rally,
     "explore": _explore, "survey": _survey, "move": _move, "strike": _strike, "attack": _attack_now, "shift": _walk, "travel": _walk,
     "stab": _stab, "wreck": _wreck, "sneak": _sneak, "treat": _heal, "mend": _heal, "launch": _launch, "board": _board, "land": _board,
-    "fire": _fire, "gather": _gather, "join": _gather, "gathered": _complete, "joined": _complete, "enable": _enable, "retreat": _retreat, "shield": _shield,
-    "screen": _screen,
-    "aim": _aim, "cover": _cover, "play": _text, "use": _text, "react": _text, "target": _answering, "take": _cards(1.0), "top": _cards(1.0),
+    "fire": fighting.fire, "gather": fighting.gather, "join": fighting.gather, "gathered": fighting.complete, "joined": fighting.complete,
+    "enable": fighting.enable, "retreat": fighting.retreat, "shield": fighting.shield, "screen": fighting.screen, "aim": fighting.aim, "cover": fighting.cover,
+    "play": texts.use, "use": texts.use, "react": texts.use, "target": _answering, "take": _cards(1.0), "top": _cards(1.0),
     "bottom": _cards(-0.6), "recycle": _cards(-0.7), "give": _cards(-1.0), "discard": _discard, "lay": _lay, "flee": _flee, "pay": _worth(0.3),
     "alien": _alien, "advantage": _advantage, "start": _start, "ask": _worth(0.1), "accept": _worth(-1.0), "support": _worth(-0.1),
 }

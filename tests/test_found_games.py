@@ -2,7 +2,6 @@
 
 import re
 import shutil
-from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -11,7 +10,7 @@ pytest.importorskip("babel")
 
 from stormtable import games
 from stormtable.drawn import pages as drawn_pages
-from stormtable.site import cards, check, host, lessons, links, pages, rulebook, shelf
+from stormtable.site import cards, check, host, lessons, links, rulebook, shelf
 from stormtable.site.console import ROOT, Stop
 
 HOUSE = [*(ROOT / "templates").glob("*.*"), *(ROOT / "static").rglob("*.css"), *(ROOT / "static").rglob("*.*js"), ROOT / "index.html",
@@ -58,9 +57,9 @@ def test_every_game_is_in_order(game):
 def planted(tmp_path, monkeypatch):
     """A copy of the games' folder for the pages, in which a test may spoil the files of tic-tac-toe; its program stays as it was."""
     place = tmp_path / "games"
-    shutil.copytree(Path(games.__file__).parent / "tictactoe", place / "tictactoe", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(games.OWN / "tictactoe", place / "tictactoe", ignore=shutil.ignore_patterns("__pycache__"))
     monkeypatch.setattr(games, "folder", lambda game: place / game)
-    monkeypatch.setattr(pages.games, "__file__", str(place / "__init__.py"))
+    monkeypatch.setattr(games, "__path__", [str(place)])
     for kept in (lessons.forget, rulebook.forget, check.forget):
         kept()
     yield place / "tictactoe"

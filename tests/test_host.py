@@ -99,7 +99,8 @@ def test_the_examples_that_are_told_are_right(reads, page):
 LINK = '[[links]]\naddress = "https://a.example/"\nen = "A"\n'
 WRONG = {
     "unknown key": ('title = "A"\ntilte = "B"', "line 2: there is no setting 'tilte'; did you mean title?"),
-    "unlike any key": ("colour = 3", "line 1: there is no setting 'colour'; there are title, address, domain, games, language, landing, links and offline."),
+    "unlike any key": ("colour = 3",
+                       "line 1: there is no setting 'colour'; there are title, address, domain, games, language, landing, links, extras and offline."),
     "unknown table": ('title = "A"\n\n[lnading]\nen = "A"', "line 3: there is no setting 'lnading'; did you mean landing?"),
     "title is a number": ("\ntitle = 7", 'line 2: title is a text, such as title = "…".'),
     "title is empty": ('title = " "', 'line 1: title is a text, such as title = "…".'),

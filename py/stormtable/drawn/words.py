@@ -137,7 +137,7 @@ def _tag(thing: Thing, sides: Sequence[str]) -> str:
     if thing.is_place(sides):
         return more[0][0].lower() if more and more[0] != _("empty") else PLACE
     if first == thing.name:
-        return more[0][:4]
+        return more[0][0]
     owned = OWNED.fullmatch(thing.name)
     if owned:
         return f"{owned[1]}{owned[2]}"[:4]

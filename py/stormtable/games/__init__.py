@@ -1,9 +1,36 @@
-"""The shelf: every folder here with a `game.py` is a game, found by its folder's name."""
+"""The shelf: every folder here with a `game.py` is a game, found by its folder's name.
 
+A package of somebody else may bring games too. It offers them as entry points of the group `stormtable.games`, such as
+`morris = "stormtable_morris.morris"`: the folder `morris` in that package lies on this shelf then, as if it lay here.
+"""
+
+import sys
 from importlib import import_module
 from pathlib import Path
 
-NAMES = tuple(sorted(path.parent.name for path in Path(__file__).parent.glob("*/game.py*")))
+GROUP = "stormtable.games"
+OWN = Path(__file__).parent
+
+
+def _brought():
+    """The folders in which other packages keep games, by the games that they offer; in a page, all games lie here."""
+    if sys.platform == "emscripten":
+        return {}
+    from importlib.metadata import entry_points
+    from importlib.util import find_spec
+    found = {}
+    for point in entry_points(group=GROUP):
+        package, _dot, folder = point.value.rpartition(".")
+        spec = find_spec(package) if package and folder == point.name and "." not in package else None
+        for place in spec.submodule_search_locations or () if spec else ():
+            found.setdefault(point.name, Path(place))
+    return found
+
+
+_folders = {name: place / name for name, place in _brought().items()}
+_folders |= {path.parent.name: path.parent for path in OWN.glob("*/game.py*")}  # nobody takes the place of our own
+__path__ += sorted({str(folder.parent) for folder in _folders.values()} - {str(OWN)})
+NAMES = tuple(sorted(_folders))
 
 
 def load(name):
@@ -14,8 +41,8 @@ def load(name):
 
 
 def folder(name: str) -> Path:
-    """Where everything of a game lies."""
-    return Path(__file__).parent / name
+    """Where everything of a game lies; of a game that is not there, where it would."""
+    return _folders.get(name, OWN / name)
 
 
 def named_by(module: str) -> str:

@@ -41,6 +41,7 @@ class Host(NamedTuple):
     language: str = "en"  # of the first page
     landing: Mapping[str, str] = {}  # what the lobby says, by language, in the place of our sentence
     links: tuple[Link, ...] = ()
+    extras: tuple[Mapping[str, str], ...] = ()  # wheels with games of other people: extras.py lays them out
     offline: bool = True  # may browsers keep the site, so that it works without a network?
 
     @property
@@ -91,7 +92,7 @@ def read(file: Path) -> Host:
 def _host(told: dict[str, Any]) -> Host:
     links = (Link(link["address"], {lang: link[lang] for lang in LANGUAGES}) for link in told.get("links", ()))
     chosen = {"games": tuple(told["games"])} if "games" in told else {}
-    return Host(**told | chosen | {"links": tuple(links)})
+    return Host(**told | chosen | {"links": tuple(links), "extras": tuple(told.get("extras", ()))})
 
 
 # -- what is wrong ---------------------------------------------------------------------------------------------------
@@ -217,6 +218,14 @@ def _links(key: str, value: Any, lines: Lines) -> Iterator[Fault]:
             yield Fault(lines.of("address", key, nth), "a link begins with https://, http:// or mailto:.")
 
 
+def _extras(key: str, value: Any, lines: Lines) -> Iterator[Fault]:
+    if not isinstance(value, list) or not all(isinstance(extra, dict) for extra in value):
+        yield Fault(lines.of(key), f"{key} are tables, one for each wheel: [[{key}]], and below it wheel and sha256.")
+        return
+    for nth, extra in enumerate(value):
+        yield from _said(extra, key, lines, nth, ("wheel", "sha256"))
+
+
 def _switch(key: str, value: Any, lines: Lines) -> Iterator[Fault]:
     if not isinstance(value, bool):
         yield Fault(lines.of(key), f"{key} is true or false, without quotation marks.")
@@ -239,5 +248,5 @@ def _keys() -> str:
 
 SETTINGS: dict[str, Callable[[str, Any, Lines], Iterator[Fault]]] = {
     "title": _text, "address": _address, "domain": _domain, "games": _games, "language": _language,
-    "landing": _landing, "links": _links, "offline": _switch,
+    "landing": _landing, "links": _links, "extras": _extras, "offline": _switch,
 }

@@ -14,6 +14,8 @@ from typing import Any
 
 from markupsafe import Markup
 
+from stormtable import games
+
 from . import i18n, links, machine, offline, shelf, snapshot
 from .console import CACHE, ROOT, Stop, digest, settings
 from .snapshot import PYODIDE, PYSCRIPT
@@ -73,7 +75,7 @@ def pack(dist: Path) -> None:
     """Put runtime, wheel, memory and boot files into dist/assets, each under a name that changes with its content."""
     assets = dist / "assets"
     rules = wheel(CACHE)
-    base, games = snapshot.make(rules, shelf.tables())
+    base, layers = snapshot.make(rules, shelf.tables())
     runtime = folder(assets, "pyodide", [*(PYODIDE / name for name in RUNTIME), machine.micropip_wheel(), small_wasm()])
     pyscript = folder(assets, "pyscript", [path for part in PYSCRIPT_PARTS for path in PYSCRIPT.glob(f"dist/{part}")])
     files: dict[str, Any] = {
@@ -89,7 +91,7 @@ def pack(dist: Path) -> None:
         "modules": [f"{files['runtime']}pyodide.mjs", f"{files['runtime']}pyodide.asm.mjs",
                     *sorted(f"{pyscript.name}/{part.name}" for part in pyscript.iterdir())],
         "games": {game: write_boot(assets, game, files, base, [shared, put_layer(assets, game, layer)], layer)
-                  for game, layer in games.items()},
+                  for game, layer in layers.items()},
     }
     (assets / "boot.json").write_text(json.dumps(listed, indent=1))
 
@@ -181,6 +183,16 @@ def browser_files() -> Iterator[tuple[str, bytes]]:
         name = path.relative_to(package).as_posix()
         if path.is_file() and not any(fnmatch.fnmatch(name, pattern) for pattern in left_out):
             yield f"stormtable/{name}", path.read_bytes()
+    yield from brought_along(left_out)
+
+
+def brought_along(left_out: Sequence[str]) -> Iterator[tuple[str, bytes]]:
+    """The files of games that other packages bring: in the page they lie where ours do."""
+    for game in (game for game in games.NAMES if games.folder(game).parent != games.OWN):
+        for path in sorted(games.folder(game).rglob("*")):
+            name = f"games/{game}/{path.relative_to(games.folder(game)).as_posix()}"
+            if path.is_file() and not any(fnmatch.fnmatch(name, pattern) for pattern in left_out):
+                yield f"stormtable/{name}", path.read_bytes()
 
 
 def record(contents: Mapping[str, bytes], itself: str) -> str:

@@ -107,7 +107,7 @@ def say_in(lang: str, sentence: str) -> str:
 
 def book_of(path: str) -> language.Book:
     """The book of translations of the game that a page is about; pages of the house have the shared one."""
-    folders = {Path(games.__file__).parent / part / "locale" for part in path.split("/")}
+    folders = {games.folder(part) / "locale" for part in path.split("/")}
     return next((book for book in language.BOOKS if book.folder in folders), language.SHARED)
 
 
@@ -118,7 +118,7 @@ class Printer:
         self.dist, self.assets, self.drawings = dist, assets.Assets(root, dist), licences.Drawings(kit.icons())
         self.templates = Environment(
             # The lobby lies at the top of the tree, what a game shows in its own folder.
-            loader=FileSystemLoader([root / "templates", root, Path(games.__file__).parent]),
+            loader=FileSystemLoader([root / "templates", root, *games.__path__]),
             autoescape=True,
             undefined=StrictUndefined,
             trim_blocks=True,

@@ -22,7 +22,7 @@ def where(error: BaseException) -> str:
         return f"{short(file)}, line {getattr(error, 'lineno', 1)}"
     calls = [call for call in traceback.extract_tb(error.__traceback__) if not call.filename.startswith("<")]
     written = [call for call in calls if call.filename.endswith(TEMPLATES)]
-    own = [call for call in calls if Path(call.filename).is_relative_to(Path(games.__file__).parent)]
+    own = [call for call in calls if any(Path(call.filename).is_relative_to(place) for place in games.__path__)]
     found = (written or own or calls)[-1]
     return f"{short(found.filename)}, line {found.lineno}"
 

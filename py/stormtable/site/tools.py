@@ -11,7 +11,7 @@ from typing import Any
 
 from stormtable.kernel.catalogue import Slip
 
-from . import machine, serve
+from . import extras, machine, serve
 from .console import CACHE, DIST, ROOT, Stop, say
 
 FAILED, NOTHING_CHOSEN = 1, 5  # pytest's words for it
@@ -24,6 +24,7 @@ def main(arguments: Sequence[str]) -> int:
     if more and options.work is not test:
         commands().error(f"unknown arguments: {' '.join(more)}")
     try:
+        extras.lay()
         return options.work(options, more) or 0
     except (Stop, Slip) as stop:
         print(stop, file=sys.stderr)

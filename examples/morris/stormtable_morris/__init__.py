@@ -1,0 +1,1 @@
+"""Nine Men's Morris as a package for Stormtable: the folder `morris` is the game."""

@@ -1,0 +1,1 @@
+"""Nine Men's Morris: nine men each, and three in a line take one of the other's."""

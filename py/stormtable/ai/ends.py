@@ -73,6 +73,14 @@ class Ends:
             pass
         return None
 
+    def still_wins(self, action: Action) -> bool:
+        """Is the win of this turn still there after another action?"""
+        self.left = self.steps
+        try:
+            return any(self._wins_by(action, length) for length in range(LONGEST))
+        except Enough:
+            return False
+
     def _wins_by(self, action: Action, length: int) -> bool:
         """On all guesses that allow this action."""
         legal = (guess for guess in self.guesses if action in self.game.legal_actions(guess))

@@ -136,12 +136,14 @@ class Search:
         self.waiting: list[Branch] = []
         self.values: list[tuple[Branch, float]] = []
         self.losing: Mapping[Action, bool] = {}  # does another seat win at once after an action (ends.py)?
-        self.turn = game.turn_of(view)
+        self.asked: Branch | None = None  # an action that is tried in every round, whatever is hoped of it
         self.compared, self.apart = PRIOR, PRIOR * habits.spread ** 2  # how far luck carried two actions apart, squared
 
-    def forced(self) -> bool:
-        """Is there only one legal action?"""
-        return _only(self.game.legal_actions(self.view)) is not None
+    def ask(self, action: Action) -> Branch:
+        """This legal action is thought about too; gives its branch."""
+        self.root.learn(self, self.view, [action])
+        self.asked = next(branch for branch in self.root.branches if branch.action == action)
+        return self.asked
 
     def think(self) -> None:
         """One thought: what comes of one action under the luck of this round."""
@@ -164,6 +166,8 @@ class Search:
         width = min(self.habits.branches, self.habits.width + self.root.visits // 8)
         others = sorted(others[: width - 1], key=self._hope, reverse=True)
         self.waiting = [first, *others[: self.habits.paired - 1]]
+        if self.asked is not None and self.asked not in self.waiting:
+            self.waiting.append(self.asked)
 
     def _end_round(self) -> None:
         """What each action gained over the one of the best score; that one was tried last."""

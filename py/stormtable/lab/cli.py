@@ -24,7 +24,7 @@ from stormtable.kernel.rules import Unreadable
 from stormtable.live import audit, sentences
 from stormtable.live.fouls import Foul
 
-from . import balance, engines, fingerprints, heatmap, lessons, playing, referee, simulate, terminal
+from . import analyse, balance, engines, fingerprints, heatmap, lessons, playing, referee, simulate, terminal
 
 
 class Stop(Exception):
@@ -63,6 +63,7 @@ def commands() -> argparse.ArgumentParser:
     checking = every.add_parser("replay", help="check a record and print its final position")
     checking.add_argument("file", metavar="FILE", help="the record; - is standard input")
     checking.set_defaults(work=replay)
+    _analyse_command(every.add_parser("analyse", help="who was ahead when, and the blunders and finds of a record"))
     auditing = every.add_parser("audit", help="check the proof of a game between distant tables and print its record")
     auditing.add_argument("file", metavar="FILE", help="the proof; - is standard input")
     auditing.set_defaults(work=run_audit)
@@ -98,6 +99,15 @@ def _play_command(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--colour", choices=("auto", "always", "never"), default="auto",
                         help="whether the text has colours (auto: if the terminal can)")
     parser.set_defaults(work=play)
+
+
+def _analyse_command(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="RECORD", help="the record; - is standard input")
+    parser.add_argument("--thoughts", type=_count, default=80, metavar="N", help="thoughts for each decision (80)")
+    parser.add_argument("--seed", default="0", metavar="S", help="the same seed gives the same verdicts (0)")
+    parser.add_argument("--json", action="store_true", help="one line of JSON instead of text")
+    parser.add_argument("--open", action="store_true", help="judge with all cards open, not with what each seat knew")
+    parser.set_defaults(work=run_analysis)
 
 
 def _fingerprints_command(parser: argparse.ArgumentParser) -> None:
@@ -285,6 +295,20 @@ def replay(asked: argparse.Namespace) -> None:
         raise Stop(f"line {line}, column {column}: {problem.text}") from None
     print(json.dumps(played.game.position(played.state)))
     print(played.game.question(played.state), file=sys.stderr)
+
+
+def run_analysis(asked: argparse.Namespace) -> None:
+    """Looks at every decision of a record again and prints what it thinks of them."""
+    figures = analyse.run(_replayed(read_text(asked.file)), asked.thoughts, asked.seed, asked.open)
+    print(json.dumps(figures) if asked.json else analyse.in_words(figures))
+
+
+def _replayed(text: str) -> match.Match:
+    """The match of a record; Stop says where and why it goes wrong."""
+    try:
+        return match.replay(text, games.load)
+    except Unreadable as problem:
+        raise Stop(f"line {problem.line or 1}, column {problem.column or 1}: {problem.text}") from None
 
 
 def run_audit(asked: argparse.Namespace) -> None:

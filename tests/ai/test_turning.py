@@ -41,7 +41,10 @@ def test_every_turn_of_a_seat_is_judged_once_where_it_is_asked_first(name, words
     assert all(one != other for one, other in zip(headings, headings[1:]))
 
 
-def test_the_worker_answers_with_the_same_swings():
+def test_the_worker_answers_with_the_same_swings_and_the_whole_curve():
     match = played("madstone")
     told = finish(Service().judge(json.dumps({"record": match.text(), "seat": 0})))
-    assert [Swing(*row) for row in json.loads(told)] == swings(list(turns(match, 0))) != []
+    found, own = json.loads(told), list(turns(match, 0))
+    assert [Swing(*row) for row in found["swings"]] == swings(own) != []
+    *before, last = [Turn(*row) for row in found["curve"]]
+    assert before == own and last == Turn(len(match.actions), float(0 in match.game.winners(match.state)))

@@ -333,6 +333,7 @@ def test_the_result_names_the_turning_points_and_the_bar_marks_them(tab, monkeyp
     assert "Turning points" in browser.shown["side"] and "for Ann (" in browser.shown["side"]
     first = table.turning.shown()[0]
     assert f'data-do="see" data-value="{first.at}"' in browser.shown["side"]
+    assert 'class="curve"' in browser.shown["side"] and browser.shown["side"].count("<title>") >= len(table.turning.curve) > 3
     importlib.import_module("stormtable.web.replay").see(table, str(first.at))
     assert browser.shown["prompt"].count('class="turning"') == len(table.turning.shown())
 

@@ -15,7 +15,7 @@ from stormtable.kernel.game import Game
 from stormtable.kernel.match import Match, Replay, in_slices, replaying
 
 from .players import LEVELS, SLICE, Choice, Level, thinking
-from .turning import swings, turns
+from .turning import ending, swings, turns
 
 AI = re.compile(r"AI (\w+)(?: (?!as )(\w+))?(?: as (\w+))?")
 BY_WORD = {level.word: level for level in LEVELS}
@@ -72,7 +72,7 @@ class Service:
         return json.dumps({"line": game.write(choice.action), **told})
 
     async def judge(self, text: str) -> str:
-        """The turning points of a record for a seat, as JSON; it looks up after every slice of time too."""
+        """The turning points of a record for a seat, and its estimate turn by turn, as JSON; it looks up in between."""
         asked = json.loads(text)
         steps = in_slices(replaying(asked["record"], load), SLICE)
         while (match := _next(steps)) is None:
@@ -81,7 +81,7 @@ class Service:
         for turn in turns(match, asked["seat"]):
             found.append(turn)
             await asyncio.sleep(0)
-        return json.dumps(swings(found))
+        return json.dumps({"swings": swings(found), "curve": [*found, *ending(match, asked["seat"])]})
 
     def hurry(self) -> None:
         """Asks for the best that was found so far."""

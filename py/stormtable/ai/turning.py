@@ -34,6 +34,14 @@ def turns(match: Match, seat: int) -> Iterator[Turn]:
             yield Turn(at, game.evaluate(s, seat))
 
 
+def ending(match: Match, seat: int) -> list[Turn]:
+    """How it ended for a seat, as the last turn of its curve; nothing while the game goes on."""
+    game, s = match.game, match.state
+    winners = game.winners(s) or range(len(game.seats(s)))
+    won = 1 / len(winners) if seat in winners else 0.0
+    return [Turn(len(match.actions), won)] if game.decides(s) is None else []
+
+
 def swings(found: Sequence[Turn]) -> list[Swing]:
     """The largest changes between two turns in a row, in the order of the game."""
     changes = [Swing(one.at, other.at, one.chances, other.chances) for one, other in zip(found, found[1:])]

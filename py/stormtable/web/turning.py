@@ -4,7 +4,7 @@ import json
 from html import escape
 from typing import TYPE_CHECKING
 
-from stormtable.ai.turning import Swing
+from stormtable.ai.turning import Swing, Turn
 from stormtable.kernel.flow import State
 from stormtable.kernel.language import _
 
@@ -21,6 +21,7 @@ class Turning:
         self.table = table
         self.about: State | None = None  # the end that they are sought for
         self.swings: list[Swing] = []
+        self.curve: list[Turn] = []  # how likely the own win was, turn by turn
 
     def go_on(self) -> None:
         """Looks for them when a game is over; called again and again."""
@@ -29,14 +30,15 @@ class Turning:
             return
         if not table.sitting.is_kept:
             return
-        self.about, self.swings = table.match.state, []
+        self.about, self.swings, self.curve = table.match.state, [], []
         page.begin(self._find(table.match.text(), self.about))
 
     async def _find(self, text: str, end: State) -> None:
         asked = json.dumps({"record": text, "seat": self._seat()})
-        found = [Swing(*row) for row in json.loads(await self.table.thinking.room.judge(asked))]
-        if found and self.table.match is not None and self.table.match.state is end:
-            self.swings = found
+        found = json.loads(await self.table.thinking.room.judge(asked))
+        if found["curve"] and self.table.match is not None and self.table.match.state is end:
+            self.swings = [Swing(*row) for row in found["swings"]]
+            self.curve = [Turn(*row) for row in found["curve"]]
             self.table.render()
 
     def _seat(self) -> int:
@@ -52,14 +54,23 @@ class Turning:
     # -- markup --------------------------------------------------------------------------------------------------------
 
     def listed(self) -> str:
-        """Each with what happened and how the estimate changed; a touch leads there."""
+        """The curve, and each point with what happened and how the estimate changed; a touch leads there."""
         rows = "".join(f"<li>{self._row(swing)}</li>" for swing in self.shown())
         if not rows:
             return ""
         player = self.table.game.player(self.table.match.state, self._seat())
-        told = escape(_("As the computer judges it, for {player}", player=player))
-        heading = f'<h3>{escape(_("Turning points"))}</h3><p class="label">{told}</p>'
-        return f'<section class="turning">{heading}<ul>{rows}</ul></section>'
+        told = _("As the computer judges it, for {player}", player=player)
+        heading = f'<h3>{escape(_("Turning points"))}</h3><p class="label">{escape(told)}</p>'
+        return f'<section class="turning">{heading}{self._drawn(told)}<ul>{rows}</ul></section>'
+
+    def _drawn(self, told: str) -> str:
+        """The curve: the whole game from left to right, a sure win at the top; a touch leads to the turn."""
+        last = len(self.table.match.actions)
+        line = " ".join(f"{turn.at},{100 - 100 * turn.chances:.0f}" for turn in self.curve)
+        ends = [*(turn.at for turn in self.curve[1:]), last]
+        turns = "".join(map(_strip, self.curve, ends))
+        return (f'<svg class="curve" viewBox="0 0 {last} 100" preserveAspectRatio="none" role="img"'
+                f' aria-label="{escape(told)}"><path d="M0 50H{last}"/><polyline points="{line}"/>{turns}</svg>')
 
     def _row(self, swing: Swing) -> str:
         estimate = _("{was} % to {now} %", was=round(100 * swing.was), now=round(100 * swing.now))
@@ -79,3 +90,10 @@ class Turning:
     def _mark(self, swing: Swing) -> str:
         told = f"<title>{escape(self.told(swing))}</title>"
         return f'<rect class="turning" x="{swing.at - 0.5}" width="1" height="10">{told}</rect>'
+
+
+def _strip(turn: Turn, end: int) -> str:
+    """A turn of the curve, to be touched: from its beginning to the next one."""
+    told = f"<title>{round(100 * turn.chances)} %</title>"
+    return (f'<rect data-do="see" data-value="{turn.at}" x="{turn.at}" width="{end - turn.at}" height="100">'
+            f"{told}</rect>")

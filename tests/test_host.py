@@ -1,5 +1,6 @@
 """What a host decides in site.toml: every wrong key or value is a sentence with its line, and nothing has to be said."""
 
+import json
 import re
 from xml.etree import ElementTree
 
@@ -70,9 +71,15 @@ def test_everything_that_may_be_said_is_read(reads):
     assert [(link.address, link.text["nl"]) for link in found.links] == [("https://club.example.org/", "Onze club"), ("mailto:club@example.org", "Schrijf ons")]
 
 
+def test_servers_are_told_in_the_words_of_browsers(reads):
+    found = reads('[[servers]]\naddress = "stun:a.example:3478"\n[[servers]]\naddress = "turns:b.example?transport=tcp"\nusername = "u"\ncredential = "c"')
+    assert json.loads(found.ice_servers) == [
+        {"urls": "stun:a.example:3478"}, {"urls": "turns:b.example?transport=tcp", "username": "u", "credential": "c"}]
+
+
 def test_nothing_has_to_be_said(reads, tmp_path):
     assert reads("") == host.read(tmp_path / "there-is-none.toml") == host.Host()
-    assert host.Host().home == ""
+    assert host.Host().home == "" and host.Host().ice_servers == "[]"
 
 
 def test_every_setting_has_a_field_and_is_shown_in_the_file_of_the_repository():
@@ -90,7 +97,7 @@ def test_the_lines_that_wait_in_the_file_of_the_repository_are_right(reads):
 @pytest.mark.parametrize("page", ["README.md", "docs/hosting.md"])
 def test_the_examples_that_are_told_are_right(reads, page):
     told = re.findall(r"```toml\n(.*?)```", (ROOT / page).read_text("utf-8"), re.S)
-    assert told and all(reads(text).games == ("madstone", "ortus") for text in told)
+    assert reads(told[0]).games == ("madstone", "ortus") and all(map(reads, told))
 
 
 # -- what may not ----------------------------------------------------------------------------------------------------------
@@ -100,7 +107,7 @@ LINK = '[[links]]\naddress = "https://a.example/"\nen = "A"\n'
 WRONG = {
     "unknown key": ('title = "A"\ntilte = "B"', "line 2: there is no setting 'tilte'; did you mean title?"),
     "unlike any key": ("colour = 3",
-                       "line 1: there is no setting 'colour'; there are title, address, domain, games, language, landing, links, extras and offline."),
+                       "line 1: there is no setting 'colour'; there are title, address, domain, games, language, landing, links, extras, offline and servers."),
     "unknown table": ('title = "A"\n\n[lnading]\nen = "A"', "line 3: there is no setting 'lnading'; did you mean landing?"),
     "title is a number": ("\ntitle = 7", 'line 2: title is a text, such as title = "…".'),
     "title is empty": ('title = " "', 'line 1: title is a text, such as title = "…".'),
@@ -131,6 +138,9 @@ WRONG = {
         f'{LINK}nl = "B"\n\n[[links]]\naddress = "javascript:alert(1)"\nen = "A"\nnl = "B"', "line 7: a link begins with https://, http:// or mailto:."),
     "link in one language": (f'{LINK}nl = "B"\n\n{LINK}', "line 6: links lacks nl"),
     "link text is a number": ('[[links]]\naddress = "https://a.example/"\nen = 1\nnl = "B"', 'line 3: en is a text, such as en = "…".'),
+    "server is a site": ('[[servers]]\naddress = "https://a.example/"', "line 2: the address of a server begins with stun: or turn:"),
+    "server that carries, for all": ('[[servers]]\naddress = "turn:a.example"\nusername = "u"', "line 1: servers lacks credential"),
+    "servers is a text": ('servers = "stun:a.example"', "line 1: servers are tables, one for each server: [[servers]]"),
     "link with more": ('[[links]]\naddress = "https://a.example/"\nen = "A"\nnl = "B"\nhref = "C"', "line 5: there is no setting 'href' in links"),
 }
 

@@ -3,7 +3,9 @@
 window.distance = (() => {
   const GATHER = 1500; // milliseconds in which a browser finds its addresses
   const HOPE = 3000; // Firefox gives up five seconds after its last hope: a new one keeps it waiting for the person who carries the reply
-  const lines = new Map(); // by the id of a game
+  const HAND = 700; // in which a waiting tab takes what another tab was opened with
+  const LONGEST = 700; // characters of a link that a telephone still reads from a screen
+  const lines = new Map(); // by id
   let python = () => {};
   const tell = (id, kind, more = {}) => python("far", JSON.stringify({ id, kind, ...more }));
 
@@ -86,37 +88,42 @@ window.distance = (() => {
     return lines.get(id);
   }
   const isOpen = (one) => one.isNear || one.data?.readyState === "open";
+  const channel = (id) => new BroadcastChannel(`stormtable:far:${id}`);
 
-  // Two tabs of one browser: whoever comes says so, whoever is there answers.
+  // Two tabs of one browser: whoever comes says so, whoever is there answers. A link that was opened in a third tab is handed over here.
   function listen(id) {
     const one = line(id);
     if (one.near) return;
-    one.near = new BroadcastChannel(`stormtable:far:${id}`);
+    one.near = channel(id);
     one.near.onmessage = ({ data: { kind, text } }) => {
-      if (kind === "mail") tell(id, "mail", { text });
-      else if (kind === "reply") {
-        one.near.postMessage({ kind: "taken" });
-        tell(id, "reply", { text });
-      } else if (kind === "here" || kind === "hi") {
+      if (kind === "mail" || kind === "handed") tell(one.id, kind, { text });
+      else if (kind === "here" || kind === "hi") {
         if (kind === "hi") one.near.postMessage({ kind: "here" });
         one.isNear = true;
-        tell(id, "open");
+        tell(one.id, "open");
       } else if (kind === "bye") {
         one.isNear = false;
-        if (!isOpen(one)) tell(id, "shut");
+        if (!isOpen(one)) tell(one.id, "shut");
       }
     };
     one.near.postMessage({ kind: "hi" });
+    drawer();
   }
 
   function connection(one, servers) {
     one.rtc?.close();
-    one.rtc = new RTCPeerConnection({ iceServers: servers, bundlePolicy: "max-bundle" });
-    one.data = one.rtc.createDataChannel("game", { negotiated: true, id: 0 });
-    one.data.onopen = () => tell(one.id, "open");
-    one.data.onmessage = ({ data }) => tell(one.id, "mail", { text: data });
-    one.data.onclose = () => isOpen(one) || tell(one.id, "shut");
-    return one.rtc;
+    const rtc = (one.rtc = new RTCPeerConnection({ iceServers: servers, bundlePolicy: "max-bundle" }));
+    const data = (one.data = rtc.createDataChannel("game", { negotiated: true, id: 0 }));
+    data.onopen = () => tell(one.id, "open");
+    data.onmessage = ({ data: text }) => tell(one.id, "mail", { text });
+    data.onclose = () => one.data === data && !isOpen(one) && tell(one.id, "shut");
+    rtc.onconnectionstatechange = () => rtc.connectionState === "failed" && one.rtc === rtc && fail(one);
+    return rtc;
+  }
+  function fail(one) {
+    one.rtc.close(); // a lost network closes no channel by itself
+    one.rtc = one.data = null;
+    if (!isOpen(one)) tell(one.id, "shut");
   }
   const gathered = (rtc) => Promise.race([
     new Promise((done) => rtc.addEventListener("icegatheringstatechange", () => rtc.iceGatheringState === "complete" && done())),
@@ -129,32 +136,34 @@ window.distance = (() => {
     add(rtc, `candidate:${1000 + number} 1 udp ${number} ${nobody} ${1 + number} typ host`).catch(() => {});
     setTimeout(hope, HOPE, one, rtc, number + 1);
   }
-  const careful = (kind, work) => async (id, ...given) => {
+  const careful = (work) => async (id, ...given) => {
     try {
       await work(line(id), ...given);
     } catch {
-      tell(id, kind); // no such thing in this browser, or a code that is none
+      tell(id, "broken"); // a code that is none, or of another connection
     }
   };
+  const offered = async (one, rtc) => {
+    await Promise.all([gathered(rtc), drawer()]);
+    if (one.rtc === rtc) tell(one.id, "code", { code: pack(rtc.localDescription) });
+  };
 
-  const invite = careful("alone", async (one, servers) => {
+  const invite = careful(async (one, servers) => {
     const rtc = connection(one, JSON.parse(servers));
     await rtc.setLocalDescription(await rtc.createOffer());
-    await gathered(rtc);
-    tell(one.id, "code", { code: pack(rtc.localDescription) });
+    await offered(one, rtc);
   });
-  const answer = careful("broken", async (one, code, servers) => {
+  const answer = careful(async (one, code, servers) => {
     const { type, sdp, ways } = unpack(code);
     if (type !== "offer") throw new Error("no invitation");
     const rtc = connection(one, JSON.parse(servers));
     await rtc.setRemoteDescription({ type, sdp });
     for (const way of ways) await add(rtc, way);
     await rtc.setLocalDescription(await rtc.createAnswer());
-    await gathered(rtc);
     hope(one, rtc);
-    tell(one.id, "code", { code: pack(rtc.localDescription) });
+    await offered(one, rtc);
   });
-  const accept = careful("broken", async (one, code) => {
+  const accept = careful(async (one, code) => {
     const { type, sdp, ways } = unpack(code);
     if (type !== "answer" || one.rtc?.signalingState !== "have-local-offer") throw new Error("no reply");
     await one.rtc.setRemoteDescription({ type, sdp });
@@ -166,12 +175,24 @@ window.distance = (() => {
     if (one.data?.readyState === "open") one.data.send(text);
     else if (one.isNear) one.near.postMessage({ kind: "mail", text });
   }
-  // A reply that was opened as a link goes to the tab that waits for it.
+  // A link that was opened goes to the tab that waits for it, if there is one.
   function hand(id, text) {
-    const channel = new BroadcastChannel(`stormtable:far:${id}`);
-    const alone = setTimeout(() => (channel.close(), tell(id, "nobody")), 700);
-    channel.onmessage = ({ data: { kind } }) => kind === "taken" && (clearTimeout(alone), channel.close(), tell(id, "handed"));
-    channel.postMessage({ kind: "reply", text });
+    const waiting = channel(id);
+    const said = (kind) => (clearTimeout(alone), waiting.close(), tell(id, kind, { text }));
+    const alone = setTimeout(said, HAND, "nobody");
+    waiting.onmessage = ({ data: { kind } }) => kind === "taken" && said("taken");
+    waiting.postMessage({ kind: "handed", text });
+  }
+  const take = (id) => line(id).near.postMessage({ kind: "taken" });
+  // The next game with the same friend goes over the same line.
+  function move(id, to) {
+    const one = line(id);
+    one.near?.close();
+    Object.assign(one, { id: to, near: null, isNear: false });
+    lines.delete(id);
+    lines.set(to, one);
+    listen(to);
+    return isOpen(one);
   }
   function shut(id) {
     const one = line(id);
@@ -182,6 +203,32 @@ window.distance = (() => {
   }
   addEventListener("pagehide", () => [...lines.keys()].forEach(shut));
 
+  // -- what people see of it -----------------------------------------------------------------------------------------------------------
+
+  let generate = null;
+  const drawer = async () => (generate ??= (await import(new URL(document.body.dataset.qr, document.baseURI)).catch(() => ({}))).generate);
+  // A text as a QR code: the path of its dark squares, each a unit wide, and how many there are in a row.
+  function draw(text) {
+    if (!generate || text.length > LONGEST) return "";
+    const code = generate(text);
+    const rows = Array.from({ length: code.size }, (_none, y) => y);
+    const path = rows.flatMap((y) => rows.filter((x) => code.get(x, y)).map((x) => `M${x} ${y}h1v1h-1z`)).join("");
+    return JSON.stringify({ size: code.size, path });
+  }
+  const title = document.title;
+  const name = (said) => (document.title = said ? `${said} · ${title}` : title);
+  const share = (text) => navigator.share({ url: text }).catch(() => {}); // somebody thought better of it
+  const may = () => ("Notification" in window ? Notification.permission : "denied");
+  const ask = async () => (await Notification.requestPermission(), tell("", "asked"));
+  async function notify(said) {
+    if (!document.hidden || may() !== "granted") return;
+    const told = { body: title, tag: "stormtable" };
+    const worker = await navigator.serviceWorker?.getRegistration();
+    if (worker?.active) await worker.showNotification(said, told); // the only way on telephones
+    else new Notification(said, told).onclick = () => focus();
+  }
+
   const works = () => "RTCPeerConnection" in window;
-  return { hears: (ears) => (python = ears), listen, invite, answer, accept, send, hand, shut, works };
+  const shares = () => "share" in navigator;
+  return { hears: (ears) => (python = ears), listen, invite, answer, accept, send, hand, take, move, shut, works, draw, name, share, shares, may, ask, notify };
 })();

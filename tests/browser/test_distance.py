@@ -2,13 +2,14 @@
 
 import json
 
+import engines
 import pytest
 from hands import AGAIN, Hand
 from stormtable.games import load
 from stormtable.live.audit import audit, finished
 
 ORTUS = load("ortus")
-FOR_A_GAME = 60_000  # milliseconds: two pages start, shuffle and check
+FOR_A_GAME = 120_000  # milliseconds: two pages start, shuffle and check
 
 
 class Friend(Hand):
@@ -31,6 +32,11 @@ class Friend(Hand):
     def code(self):
         """The link that is to be sent to the friend."""
         return self.page.locator(".far-link").input_value()
+
+    def reply(self, link):
+        """Pastes what came back."""
+        self.page.locator("[name=reply]").fill(link)
+        self.page.locator("[data-sends=far-reply] .btn").click()
 
     def is_asked(self):
         return not self.page.locator("#prompt.thinking").count()
@@ -94,21 +100,33 @@ def test_two_tabs_play_and_a_reload_changes_nothing(friends):
     first, second = whose_turn(ann, ben)
     first.touch("word:end")
     second.page.locator(END).wait_for(timeout=FOR_A_GAME)
+    assert second.page.title().startswith("Your turn") and "is thinking" in first.page.title()
+    first.do("undo")
+    second.wait_for("asks to take this back")
+    second.do("far-allow")
+    first.page.locator(END).wait_for(timeout=FOR_A_GAME)
+    first.menu("far-say")
+    second.page.locator("#notice", has_text="Hello, have a good game!").wait_for()
+    first.touch("word:end")
+    second.page.locator(END).wait_for(timeout=FOR_A_GAME)
     second.resign()
     for player in (ann, ben):
         player.wait_for("Rematch")
     found = finished(audit(ann.proof(), load))
     assert found.names == ("Ann", "Ben") and [ORTUS.write(action) for action, _ in found.match.actions][-1] == "resign"
-    assert "All was fair" in ben.notice()
+    ben.page.locator("#notice", has_text="All was fair").wait_for()
+    ann.do("rematch")
+    ben.page.locator("#notice [data-do=rematch]").click()
+    for player in (ann, ben):
+        player.wait_for("Ready-made" if player is ann else "Ann is thinking")
 
 
 def test_two_browsers_need_nothing_but_two_codes(friends):
     ann, ben = friends(apart=True)
     ben.join(ann.invite("Ann"), "Ben")
     reply = ben.code()
-    assert len(reply.partition("#")[2]) < 300
-    ann.page.locator("[name=reply]").fill(reply)
-    ann.page.locator("[data-sends=far-reply] .btn").click()
+    assert len(reply.partition("#")[2]) < 300 and ann.page.locator(".qr .ink").count() == 1
+    ann.reply(reply)
     for player in (ann, ben):
         player.wait("play")
     ann.touch("word:ready")
@@ -125,6 +143,63 @@ def test_a_reply_that_is_opened_finds_the_table_that_waits(friends):
     other.locator("#notice", has_text="You can close this one").wait_for(timeout=FOR_A_GAME)
     for player in (ann, ben):
         player.wait("play")
+
+
+class Stranger:
+    """A player in another kind of browser."""
+
+    def __init__(self, face):
+        self.face = face
+
+    def join(self, link, name):
+        self.face.open(link)
+        self.face.wait_for("[data-sends=far-join]")
+        self.face.evaluate(f"document.querySelector('[data-sends=far-join] [name=name]').value = {name!r}")
+        self.face.click("[data-sends=far-join] .go")
+
+    def code(self):
+        self.face.wait_for(".far-link")
+        return self.face.evaluate("document.querySelector('.far-link').value")
+
+    def touch(self, thing):
+        self.face.wait_for(f"#prompt [data-touch='{thing}']")
+        self.face.click(f"#prompt [data-touch='{thing}']")
+
+
+def test_another_kind_of_browser_loses_its_page_and_goes_on_with_two_new_codes(friends, playwright_of):
+    ann, _nobody = friends(apart=False)
+    with engines.opened("firefox", playwright_of) as face:
+        ben = Stranger(face)
+        ben.join(ann.invite("Ann"), "Ben")
+        ann.reply(ben.code())
+        ann.wait("play")
+        ann.touch("word:ready")
+        face.wait_for("#prompt [data-touch='word:ready']")
+        face.open("about:blank")
+        ann.wait_for("The line to Ben is closed")
+        ann.do("far-again")
+        ann.page.locator(".far-link").wait_for()
+        face.open(ann.code())
+        ann.reply(ben.code())
+        ben.touch("word:ready")
+        ann.page.locator(f"{END}, #prompt.thinking").first.wait_for()
+        assert "Your turn" in ann.page.title() or "Ben is thinking" in ann.page.title()
+
+
+def test_without_direct_lines_a_browser_says_so_and_plays_by_link(friends):
+    ann, ben = friends(apart=True)
+    ben.page.add_init_script("delete window.RTCPeerConnection")
+    link = ann.invite("Ann")
+    ben.page.goto(link)
+    ben.page.get_by_text("it has no WebRTC").wait_for()
+    ben.join(link, "Ben")
+    assert "letter=" in ben.code()
+    ann.reply(ben.code())
+    ann.page.get_by_text("This page may be closed").wait_for()
+    ben.page.goto(ann.code())
+    ben.wait("play")
+    ben.menu("record")
+    assert "This holds your hidden cards" in ben.notice()
 
 
 def carry(sender, receiver):
@@ -159,7 +234,7 @@ def test_by_link_nobody_has_to_wait_for_the_other(friends):
     for _ in range(5):  # the arrangements are revealed, then a coin says who begins
         carry(sender, receiver)
         receiver.page.wait_for_url("**/#kept=*")
-        receiver.page.locator(f"{END}, #do-far-copy").first.wait_for()
+        receiver.page.locator(f"{END}, #copy1-far-copy").first.wait_for()
         if receiver.page.locator(END).count():
             return
         sender, receiver = receiver, sender

@@ -89,6 +89,11 @@ class Match(Shown):
         self.states, self.actions, self.passed, self.undone = trial.states, trial.actions, trial.passed, trial.undone
         return events
 
+    @property
+    def own(self) -> int | None:
+        """The only seat of this page, if the others sit elsewhere."""
+        return None
+
     def can_undo(self) -> bool:
         """May the last action of a person be taken back, with all that passed by itself or was answered after it?"""
         last = self.last_own()

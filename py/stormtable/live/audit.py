@@ -4,6 +4,8 @@ Every commitment, coin and stage of every shuffle, everything that was told of h
 the rules on the true cards. What comes of it is the game as if it had been played at one table, or who did what.
 """
 
+from bisect import bisect_left
+from collections import defaultdict
 from collections.abc import Callable, Generator, Sequence
 from typing import Any, NamedTuple, TypeVar, cast
 
@@ -17,7 +19,7 @@ from stormtable.kernel.rules import Unreadable
 from . import messages
 from .dealer import Books, Counts, among, own_labels, thrown
 from .fouls import Foul
-from .messages import Act, Bare, Done, Hello, Hidden, Message, Mix, Told
+from .messages import Act, Allow, Back, Bare, Done, Hello, Hidden, Keep, Message, Mix, Told
 from .mixing import Plan, element, stage
 from .secret import Secret, digest
 from .tokens import Token, face, tagged, token_of, tokens_in
@@ -72,6 +74,17 @@ class Transcript:
                 raise Foul(member, "another secret")
             found.append(secret)
         return found
+
+    def backs(self) -> dict[int, int]:
+        """What was taken back, by the number of the action after it: everything from which action on."""
+        asked = {said.number: (member, said.to) for member, said in reversed(self.log) if isinstance(said, Back)}
+        agreed: dict[int, set[int]] = defaultdict(set)
+        for member, said in self.log:
+            if isinstance(said, Allow):
+                agreed[said.number].add(member)
+        kept = {said.number for _member, said in self.log if isinstance(said, Keep)}
+        return {number: to for number, (member, to) in asked.items()
+                if agreed[number] >= set(range(self.players)) - {member} and number not in kept and 0 < to < number}
 
     def line(self, number: int) -> str:
         """The line of an action, also of a secret one."""
@@ -193,20 +206,25 @@ def audit(proof: Any, load: Callable[[str], Game]) -> Audit:
     auditor = Auditor(transcript, transcript.secrets())
     seed = f"{auditor.throw(0, 2**64):016x}"
     seats = auditor.members = list(game.seated(agreed, seed, range(transcript.players)))
-    worlds, actions = auditor.worlds, []
-    counts = Counts()
+    worlds, actions, numbers = auditor.worlds, list[Action](), list[int]()
+    counts, number, backs = Counts(), 0, transcript.backs()
     while not worlds or game.decides(worlds[-1]) is not None:
-        yield Progress(len(worlds), len(transcript.acts) + 1)
-        auditor.start(counts, len(worlds))
+        yield Progress(number, len(transcript.acts) + 1)
+        if number in backs:
+            kept = bisect_left(numbers, backs.pop(number))
+            del worlds[kept:], actions[max(kept - 1, 0):], numbers[kept:]
+        auditor.start(counts, number)
         with dealing.by(auditor):
             if worlds:
-                actions.append(_action(auditor, worlds[-1], len(worlds)))
+                actions.append(_action(auditor, worlds[-1], number))
                 worlds.append(game.apply(worlds[-1], actions[-1]))
             else:
                 worlds.append(game.setup(agreed, seed))
         auditor.public |= set.intersection(*(tokens_in(game.view(worlds[-1], seat)) for seat in range(len(seats))))
         counts = auditor.counts()
-        _compare(transcript, game, worlds[-1], len(worlds) - 1)
+        _compare(transcript, game, worlds[-1], number)
+        numbers.append(number)
+        number += 1
     names = tuple(transcript.hellos[member].name for member in seats)
     match = _at_one_table(game, transcript.words, auditor.draws, names, actions)
     return Verdict(names, match, counts.shuffles, counts.coins)

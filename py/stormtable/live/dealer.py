@@ -21,6 +21,16 @@ Say = Callable[..., None]
 MOST_COPIES = 50  # of one card in a deck that somebody brings along
 
 
+class Turn(NamedTuple):
+    """A stage of a shuffle that is this table's to take."""
+
+    plan: Plan
+    number: int
+    what: str
+    holds: tuple[bool, ...]
+    cards: tuple[bytes, ...]
+
+
 class Counts(NamedTuple):
     """How far the luck of a game has come, and the cards that all seats know."""
 
@@ -131,12 +141,15 @@ class DistantDealer(Books):
         self.tips = dict(enumerate(tips))
         self.known: dict[Token, Any] = {}
         self.ciphers: dict[Token, bytes] = {}
-        self.given: set[tuple[Token, int]] = set()
+        self.given: dict[tuple[Token, int], int] = {}  # at which action
         self.shares: dict[tuple[int, int], bytes] = {}  # by coin and member
         self.mixes: dict[int, dict[int, tuple[bytes, ...]]] = defaultdict(dict)
         self.plans: dict[int, str] = {}
         self.locks: dict[Token, dict[int, int]] = defaultdict(dict)
         self.tolds: dict[tuple[int, int, int], Any] = {}  # by action, place and member
+        self.works_elsewhere = False  # does a worker take this table's turns in shuffles?
+        self.turn: Turn | None = None  # the one that is to be taken there
+        self.taken: dict[tuple[int, int], tuple[bytes, ...]] = {}  # by shuffle and stage: what a worker has made
         self.hints: list[Any] = []  # what the cards that an action shows may be
 
     def anything(self, token: Token) -> Sequence[Any]:
@@ -228,12 +241,26 @@ class DistantDealer(Books):
         return [*hidden, *map(element, plan.opened), *map(element, labels)]
 
     def _take_turn(self, plan: Plan, number: int, what: str, present: Sequence[bytes], short: str) -> None:
-        holds = [self.me in self.holders[token[0]] for token in plan.hidden]
-        try:
-            cards = stage(plan, what, self.secret, holds, present)
-        except NotAnElement:
-            raise Foul(plan.stages()[number - 1][0], "no card") from None
-        self.say(Mix(plan.number, number, short, tuple(cards)))
+        holds = tuple(self.me in self.holders[token[0]] for token in plan.hidden)
+        if self.works_elsewhere:
+            cards = self._taken_elsewhere(Turn(plan, number, what, holds, tuple(present)))
+        else:
+            try:
+                cards = tuple(stage(plan, what, self.secret, holds, present))
+            except NotAnElement:
+                raise Foul(plan.stages()[number - 1][0], "no card") from None
+        self.say(Mix(plan.number, number, short, cards))
+
+    def _taken_elsewhere(self, turn: "Turn") -> tuple[bytes, ...]:
+        """What a worker has made of this turn; until it has, the rules wait."""
+        found = self.taken.get((turn.plan.number, turn.number))
+        if found is None:
+            self.turn = turn
+            raise Waiting(self.me, "work")
+        if not found:
+            raise Foul(turn.plan.stages()[turn.number - 1][0], "no card")
+        self.turn = None
+        return found
 
     def _guessed(self, plan: Plan, pool: list[Any]) -> list[Any]:
         """The same cards with what is known of them; the others are dealt over the other places."""
@@ -263,7 +290,7 @@ class DistantDealer(Books):
     def give(self, token: Token, member: int) -> None:
         """This table's lock on a card, to one who may see it."""
         if member != self.me and (token, member) not in self.given and self.me in self.holders[token[0]]:
-            self.given.add((token, member))
+            self.given[token, member] = self.number
             self.say(Lock(token, self.secret.lock(token)), member)
 
     def need(self, token: Token) -> None:

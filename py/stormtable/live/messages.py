@@ -106,7 +106,41 @@ class Bare(NamedTuple):
     lines: dict[str, str]
 
 
-Message = Hello | Coin | Mix | Lock | Told | Act | Wish | Hidden | Reveal | Done | Bare
+class Back(NamedTuple):
+    """A player asks to take back everything from one action on, before the action of this number is taken."""
+
+    number: int
+    to: int
+
+
+class Allow(NamedTuple):
+    """Another player allows it; when all others have, it is done."""
+
+    number: int
+    to: int
+
+
+class Keep(NamedTuple):
+    """Another player does not."""
+
+    number: int
+
+
+class Phrase(NamedTuple):
+    """One of the few things that players can say to each other."""
+
+    word: str
+
+
+class Rematch(NamedTuple):
+    """After the end: this player would like another game."""
+
+    number: int
+
+
+Message = (Hello | Coin | Mix | Lock | Told | Act | Wish | Hidden | Reveal | Done | Bare
+           | Back | Allow | Keep | Phrase | Rematch)
+Manner = Back | Allow | Keep | Phrase | Rematch  # what is said beside the game
 Reader = Callable[[Any], Any]
 
 
@@ -200,6 +234,11 @@ _KINDS: dict[type, dict[str, Reader]] = {
     Reveal: {"number": _NUMBER, "line": _text(LINE), "salt": _bytes},
     Done: {"number": _NUMBER, "digest": _text(64), "heard": _several(_text(24), 8)},
     Bare: {"master": _bytes, "lines": _lines},
+    Back: {"number": _NUMBER, "to": _NUMBER},
+    Allow: {"number": _NUMBER, "to": _NUMBER},
+    Keep: {"number": _NUMBER},
+    Phrase: {"word": _text(NAME)},
+    Rematch: {"number": _NUMBER},
 }
 _BY_NAME = {kind.__name__.lower(): kind for kind in _KINDS}
 

@@ -6,7 +6,7 @@ locks of all, and nobody knows which it is; a card is opened to a seat by giving
 under locks already, when a shuffle begins, first have these replaced by something that is the same for all of them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from .ristretto import hashed, inverse, multiplied, product
@@ -38,17 +38,31 @@ class Plan(NamedTuple):
 
 def stage(plan: Plan, what: str, secret: Secret, holds: Sequence[bool], cards: Sequence[bytes]) -> list[bytes]:
     """One seat's part; `holds` says which of the hidden cards are under a lock of this seat."""
+    return arranged(plan, what, secret, list(stepwise(plan, what, secret, holds, cards)))
+
+
+def stepwise(plan: Plan, what: str, secret: Secret, holds: Sequence[bool],
+             cards: Sequence[bytes]) -> Iterator[bytes]:
+    """The same card by card, since that is what takes long; their order is still the old one."""
+    for scalar, card in zip(_scalars(plan, what, secret, holds), cards):
+        yield multiplied(scalar, card)
+
+
+def arranged(plan: Plan, what: str, secret: Secret, cards: list[bytes]) -> list[bytes]:
+    """Who masks cards changes their order too."""
+    return [cards[place] for place in secret.order(plan.number, len(cards))] if what == MASK else cards
+
+
+def _scalars(plan: Plan, what: str, secret: Secret, holds: Sequence[bool]) -> list[int]:
+    """What each card is multiplied by."""
     number, bridge = plan.number, secret.bridge(plan.number) if plan.hidden else 1
     if what == UNLOCK:
         locks = [inverse(secret.lock(token)) if held else 1 for token, held in zip(plan.hidden, holds)]
-        locks += [1] * (plan.size - len(locks))
-        return [multiplied(product(bridge, lock), card) for lock, card in zip(locks, cards)]
+        return [product(bridge, lock) for lock in locks + [1] * (plan.size - len(locks))]
     if what == MASK:
-        mask = product(secret.mask(number), inverse(bridge))
-        masked = [multiplied(mask, card) for card in cards]
-        return [masked[place] for place in secret.order(number, len(masked))]
+        return [product(secret.mask(number), inverse(bridge))] * plan.size
     undo = inverse(secret.mask(number))
-    return [multiplied(product(undo, secret.lock((number, place))), card) for place, card in enumerate(cards)]
+    return [product(undo, secret.lock((number, place))) for place in range(plan.size)]
 
 
 def opened(locks: Sequence[int], card: bytes) -> bytes:

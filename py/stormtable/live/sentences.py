@@ -27,6 +27,7 @@ _SENTENCES = {
     "no secret": mark("{name} did not show the secret of this game."),
     "tables differ": mark("The tables of the players show different things."),
     "out of turn": mark("{name} acted out of turn."),
+    "takes back what is known": mark("{name} wanted to take back what has come to light."),
     "unreadable": mark("{name} sent something that cannot be read."),
     "against the rules": mark("{name} did something that the rules do not allow."),
     "speaks for another": mark("{name} said something for another player."),

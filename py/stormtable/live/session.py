@@ -19,8 +19,9 @@ from stormtable.kernel.rules import Unreadable
 from . import messages, ristretto
 from .dealer import Counts, DistantDealer
 from .fouls import Again, Foul, Waiting
-from .messages import Act, Bare, Done, Hello, Hidden, Lock, Message, Reveal, Wish
+from .messages import Act, Bare, Done, Hello, Hidden, Lock, Message, Phrase, Rematch, Reveal, Wish
 from .secret import Secret, digest
+from .takeback import TakeBacks
 from .tokens import Token, cards_in, face, token_of, tokens_in
 from .worlds import guessed_anew, informed
 
@@ -37,6 +38,8 @@ class Point(NamedTuple):
     counts: Counts
     action: Action | None
     member: int | None  # who took it
+    number: int = 0  # of the action
+    next: int = 1  # the number of the action after it; what was taken back keeps its numbers
 
 
 def terms(game: Game, words: dict[str, str]) -> dict[str, Any]:
@@ -50,7 +53,8 @@ def terms(game: Game, words: dict[str, str]) -> dict[str, Any]:
 class Session:
     """One table's part in a distant game. Members count as they were invited; seats are what the game calls seats."""
 
-    def __init__(self, game: Game, words: dict[str, str], me: int, name: str, master: bytes, post: Post) -> None:
+    def __init__(self, game: Game, words: dict[str, str], me: int, name: str, master: bytes, post: Post,
+                 works_elsewhere: bool = False) -> None:
         self.game, self.me, self.post = game, me, post
         self.terms = terms(game, words)
         self.members = range(self.terms["players"])
@@ -74,6 +78,10 @@ class Session:
         self._chapters: dict[tuple[int, int], str] = {}
         self._early: list[tuple[int, Message]] = []  # heard before everybody had said hello
         self._dealer: DistantDealer | None = None
+        self.works_elsewhere = works_elsewhere
+        self.backs = TakeBacks(self)
+        self.phrases: list[tuple[int, str]] = []
+        self.rematches: set[int] = set()  # who would like another game
         key = ristretto.encode(ristretto.multiply(self.secret.key, ristretto.BASE))
         self._say(Hello(self.terms, name, self.secret.commitment, self.secret.tip, key))
 
@@ -90,6 +98,15 @@ class Session:
         return self.seats.index(self.me)
 
     @property
+    def dealer(self) -> DistantDealer | None:
+        """The dealer, when everybody has said hello."""
+        return self._dealer
+
+    def act(self, number: int) -> Act | Hidden:
+        """What was said to take this action."""
+        return self._acts[number][1]
+
+    @property
     def is_over(self) -> bool:
         """Has the game ended, and has everybody shown the own secret?"""
         return len(self.bares) == len(self.members)
@@ -101,11 +118,16 @@ class Session:
     def may_act(self) -> bool:
         """Is this table's player asked, and everything before done?"""
         is_asked = bool(self.points) and self.foul is None and self._asked() == self.me
-        return is_asked and len(self.points) not in self._acts
+        return is_asked and self.number not in self._acts and not self.backs.is_bound()
+
+    @property
+    def number(self) -> int:
+        """The number of the next action."""
+        return self.points[-1].next if self.points else 0
 
     def play(self, action: Action) -> None:
         """The player of this table takes a legal action, or says something over the question of another."""
-        number, line = len(self.points), self.game.write(action)
+        number, line = self.number, self.game.write(action)
         if not self.may_act():
             self._say(Wish(number, line))
         elif self.game.is_hidden_action(self.world, action):
@@ -114,6 +136,17 @@ class Session:
             self._say(Hidden(number, commitment, action.verb, self._named(self.world, action)))
         else:
             self._say(Act(number, line, self._named(self.world, action)))
+        self.work()
+
+    def take_turn(self, shuffle: int, stage: int, cards: tuple[bytes, ...]) -> None:
+        """A worker has taken this table's turn in a shuffle; no cards are something that was none."""
+        if self._dealer is not None:
+            self._dealer.taken[shuffle, stage] = cards
+            self.work()
+
+    def say(self, message: messages.Manner) -> None:
+        """The player of this table says something beside the game."""
+        self._say(message)
         self.work()
 
     def hear(self, member: int, message: Message) -> None:
@@ -179,6 +212,12 @@ class Session:
             self._compare(member, message)
         elif isinstance(message, Bare):
             self._hear_bare(member, message)
+        elif isinstance(message, Phrase):
+            self.phrases.append((member, message.word))
+        elif isinstance(message, Rematch):
+            self.rematches.add(member)
+        elif isinstance(message, messages.Manner):
+            self.backs.hear(member, message)
         else:
             self._dealer.hear(member, message)
 
@@ -192,7 +231,7 @@ class Session:
         if reveal.number not in self._reveals:
             self._reveals[reveal.number] = reveal
             if member != self.me:
-                del self.points[reveal.number:]
+                self.points = [point for point in self.points if point.number < reveal.number]
 
     def _hear_bare(self, member: int, bare: Bare) -> None:
         if digest("commitment", bare.master) != self.hellos[member].commitment:
@@ -236,10 +275,12 @@ class Session:
             return self._meet()
         if not self.points:
             return self._sit_down(self._dealer)
+        if self.backs.apply():
+            return True
         asked = self._asked()
         if asked is None:
             return self._finish()
-        number = len(self.points)
+        number = self.number
         if number not in self._acts and asked == self.me:
             self._grant()
         if number not in self._acts:
@@ -254,6 +295,7 @@ class Session:
         tips = [self.hellos[member].tip for member in self.members]
         faces = self.game.deck_faces
         self._dealer = DistantDealer(self.members, self.me, self.secret, tips, self._say, self._reveal_own, faces)
+        self._dealer.works_elsewhere = self.works_elsewhere
         early, self._early = self._early, []
         for member, message in early:
             self._hear_in_play(member, message)
@@ -291,7 +333,7 @@ class Session:
                 break
             except Again:
                 continue
-        self.points.append(Point(after, dealer.counts(), action, member))
+        self.points.append(Point(after, dealer.counts(), action, member, number, number + 1))
         self._say(Done(number, self.game.digest(self.game.common(after))[:16], self._heard()))
 
     def _look(self, dealer: DistantDealer, after: Any) -> None:
@@ -373,7 +415,7 @@ class Session:
             for wish in self._wishes[member]:
                 if wish not in self._granted and wish.line in possible:
                     self._granted.append(wish)
-                    self._say(Act(len(self.points), wish.line, ()))
+                    self._say(Act(self.number, wish.line, ()))
                     return
 
     # -- secret actions ----------------------------------------------------------------------------------------------

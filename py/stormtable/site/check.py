@@ -24,7 +24,7 @@ from .slips import placed, short, told, where
 NAME = re.compile(r"[a-z]+")
 CITED = r"\b{code}-(?:[A-Z]\d+|GLO\.\d|\d+(?:\.\d+)*)"
 SHEETS = ("style.css", "inks.css", "poster.css", "picture.css")
-BOOT = dict.fromkeys(("first", "policy", "head", "body", "config", "morph"), "")
+BOOT = dict.fromkeys(("first", "policy", "head", "body", "config", "morph", "qr"), "")
 Chapter = Callable[[str], Iterator[str]]
 
 

@@ -4,6 +4,7 @@ A setting is a field of Host and a line in SETTINGS. What is wrong with a value 
 """
 
 import difflib
+import json
 import os
 import re
 import tomllib
@@ -21,6 +22,7 @@ from .console import ROOT, Stop
 
 FILE = ROOT / "site.toml"
 DOMAIN = re.compile(r"(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]")
+SERVER = re.compile(r"(?:stun|turn)s?:[A-Za-z0-9.\[\]:-]+(?:\?transport=(?:udp|tcp))?")
 HEADER = re.compile(r"\s*\[+\s*([\w-]+)\s*\]+")
 
 
@@ -43,12 +45,20 @@ class Host(NamedTuple):
     links: tuple[Link, ...] = ()
     extras: tuple[Mapping[str, str], ...] = ()  # wheels with games of other people: extras.py lays them out
     offline: bool = True  # may browsers keep the site, so that it works without a network?
+    servers: tuple[Mapping[str, str], ...] = ()  # that help two browsers to find each other (STUN), or carry (TURN)
 
     @property
     def home(self) -> str:
         """The address under which the site will be found, with its slash; nothing if nobody has said it."""
         told = self.address or (f"https://{self.domain}" if self.domain else _repository())
         return told.rstrip("/") + "/" if told else ""
+
+
+    @property
+    def ice_servers(self) -> str:
+        """The servers as JSON, in the words of WebRTC."""
+        return json.dumps([{"urls" if key == "address" else key: word for key, word in server.items()}
+                           for server in self.servers])
 
 
 def _repository() -> str:
@@ -92,7 +102,8 @@ def read(file: Path) -> Host:
 def _host(told: dict[str, Any]) -> Host:
     links = (Link(link["address"], {lang: link[lang] for lang in LANGUAGES}) for link in told.get("links", ()))
     chosen = {"games": tuple(told["games"])} if "games" in told else {}
-    return Host(**told | chosen | {"links": tuple(links), "extras": tuple(told.get("extras", ()))})
+    lists = {key: tuple(told.get(key, ())) for key in ("extras", "servers")}
+    return Host(**told | chosen | lists | {"links": tuple(links)})
 
 
 # -- what is wrong ---------------------------------------------------------------------------------------------------
@@ -226,6 +237,19 @@ def _extras(key: str, value: Any, lines: Lines) -> Iterator[Fault]:
         yield from _said(extra, key, lines, nth, ("wheel", "sha256"))
 
 
+def _servers(key: str, value: Any, lines: Lines) -> Iterator[Fault]:
+    if not isinstance(value, list) or not all(isinstance(server, dict) for server in value):
+        yield Fault(lines.of(key), f"{key} are tables, one for each server: [[{key}]], and below it address.")
+        return
+    for nth, server in enumerate(value):
+        address = server.get("address")
+        carries = isinstance(address, str) and address.startswith("turn")
+        yield from _said(server, key, lines, nth, ("address", "username", "credential") if carries else ("address",))
+        if isinstance(address, str) and not SERVER.fullmatch(address):
+            yield Fault(lines.of("address", key, nth), 'the address of a server begins with stun: or turn:, such as '
+                                                       '"stun:stun.example.org:3478".')
+
+
 def _switch(key: str, value: Any, lines: Lines) -> Iterator[Fault]:
     if not isinstance(value, bool):
         yield Fault(lines.of(key), f"{key} is true or false, without quotation marks.")
@@ -248,5 +272,5 @@ def _keys() -> str:
 
 SETTINGS: dict[str, Callable[[str, Any, Lines], Iterator[Fault]]] = {
     "title": _text, "address": _address, "domain": _domain, "games": _games, "language": _language,
-    "landing": _landing, "links": _links, "extras": _extras, "offline": _switch,
+    "landing": _landing, "links": _links, "extras": _extras, "offline": _switch, "servers": _servers,
 }

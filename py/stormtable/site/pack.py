@@ -31,6 +31,7 @@ RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", WASM, "python_stdlib.zip")
 PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js")
 PLUGINS_LEFT_OUT = ("codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
 MORPH = ROOT / "node_modules/idiomorph/dist/idiomorph.min.js"
+QR = ROOT / "node_modules/lean-qr/nano.mjs"
 METADATA = "Metadata-Version: 2.1\nName: stormtable\nVersion: {version}\nLicense: MIT\n"
 WHEEL = b"Wheel-Version: 1.0\nGenerator: stormtable\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
 EARLY = 1980, 1, 1, 0, 0, 0  # one date for all files in an archive, so that equal content gives equal bytes
@@ -88,6 +89,7 @@ def pack(dist: Path) -> None:
     listed = {
         "pyscript": f"{pyscript.name}/core.js",
         "morph": hashed(assets, "idiomorph", ".js", MORPH.read_bytes()),
+        "qr": hashed(assets, "lean-qr", ".mjs", QR.read_bytes()),
         "modules": [f"{files['runtime']}pyodide.mjs", f"{files['runtime']}pyodide.asm.mjs",
                     *sorted(f"{pyscript.name}/{part.name}" for part in pyscript.iterdir())],
         "games": {game: write_boot(assets, game, files, base, [shared, put_layer(assets, game, layer)], layer)
@@ -135,7 +137,7 @@ def boot_context(dist: Path, root: str, game: str) -> dict[str, Any]:
     """What templates need to start the Python of a game; root is the way from the page to the top of the site."""
     listed = json.loads((dist / "assets/boot.json").read_text())
     own = listed["games"][game]
-    boot, pyscript, morph = (f"{root}assets/{name}" for name in (own["boot"], listed["pyscript"], listed["morph"]))
+    boot, pyscript = (f"{root}assets/{name}" for name in (own["boot"], listed["pyscript"]))
     # PyScript reads this path from the page, not from itself, and wants to see that it is one.
     interpreter = boot if root.startswith(".") else "./" + boot
     plugins = {"plugins": [f"!{name}" for name in PLUGINS_LEFT_OUT]}
@@ -154,7 +156,8 @@ def boot_context(dist: Path, root: str, game: str) -> dict[str, Any]:
         "body": body,
         # Static hosts send no headers for shared memory, so a worker may answer the page but not wait for it.
         "config": json.dumps({"interpreter": interpreter, "sync_main_only": True} | plugins),
-        "morph": morph,
+        "morph": f"{root}assets/{listed['morph']}",
+        "qr": f"{root}assets/{listed['qr']}",
     }
 
 

@@ -7,7 +7,21 @@ from typing import Any
 from stormtable.games import load
 from stormtable.kernel import language
 
-from . import coach, distance, gestures, habits, menu, opponents, page, reading, replay, setup, showing, stops
+from . import (
+    coach,
+    distance,
+    gestures,
+    habits,
+    manners,
+    menu,
+    opponents,
+    page,
+    reading,
+    replay,
+    setup,
+    showing,
+    stops,
+)
 from .table import Table
 
 TICK = 250  # milliseconds
@@ -76,6 +90,7 @@ def _load(table: Table, value: str) -> None:
 COMMANDS: dict[str, Callable[[Table, str], object]] = {
     "undo": _undo, "redo": _redo, "hush": _hush, "list": _list, "unfold": _unfold, "all": _all,
     "uncover": _uncover, "load": _load,
-    **distance.COMMANDS, **gestures.COMMANDS, **habits.COMMANDS, **menu.COMMANDS, **opponents.COMMANDS,
-    **reading.COMMANDS, **replay.COMMANDS, **setup.COMMANDS, **showing.COMMANDS, **stops.COMMANDS, **coach.COMMANDS,
+    **distance.COMMANDS, **gestures.COMMANDS, **habits.COMMANDS, **manners.COMMANDS, **menu.COMMANDS,
+    **opponents.COMMANDS, **reading.COMMANDS, **replay.COMMANDS, **setup.COMMANDS, **showing.COMMANDS, **stops.COMMANDS,
+    **coach.COMMANDS,
 }

@@ -9,7 +9,7 @@ from stormtable.kernel.language import _
 from stormtable.kernel.match import Match
 from stormtable.kernel.rules import Refusal, Refused, Unreadable
 
-from . import coach, distance, forces, page, reading, screen, shelf, stops, storage
+from . import coach, distance, distant, forces, invitations, manners, page, reading, screen, shelf, stops, storage
 from .markup import button
 
 if TYPE_CHECKING:
@@ -27,6 +27,8 @@ def new(table: "Table", value: str) -> None:
 
 def rematch(table: "Table", value: str) -> None:
     """The same players with the same options play again; the game that is over stays on the shelf."""
+    if table.sitting.is_distant and table.far is not None and table.far.is_connected:
+        return manners.ask_rematch(table)
     table.stand_up()
     table.begin(table.draft.sit_down())
     table.after(None)
@@ -35,10 +37,12 @@ def rematch(table: "Table", value: str) -> None:
 def save(table: "Table", value: str) -> None:
     """Writes the record into a file."""
     page.close()
-    if secret := _keeps_secret(table):
+    if secret := _keeps_secret(table, to_file=True):
         return table.tell(secret)
     name = f"{table.game.name}-{len(table.match.actions)}.txt"
     page.save(name, table.match.text())
+    if not table.sitting.is_told():
+        return table.tell(_("Your seat is saved as {name}. Whoever has this file can sit in it.", name=name))
     table.tell(_telling(table, _("The game is saved as {name}.", name=name)))
 
 
@@ -74,10 +78,13 @@ def _copy(table: "Table", text: Callable[[], str], sentence: str) -> None:
     table.copy(text(), _telling(table, sentence))
 
 
-def _keeps_secret(table: "Table") -> str:
+def _keeps_secret(table: "Table", to_file: bool = False) -> str:
     """Why the record may not leave the table now; nothing if it may."""
     if table.sitting is None:
         return _("There is no game on the table yet.")
+    if not table.sitting.is_told():
+        told = _("This holds your hidden cards. It can be copied when the game is over and checked; you can save it.")
+        return "" if to_file else told
     if table.sitting.is_closed():
         return _("The record holds what is still secret; it can be copied when all has been revealed.")
     return ""
@@ -97,6 +104,10 @@ def copied(table: "Table", value: str) -> None:
 def read(table: "Table", value: str) -> None:
     """Puts the game of a file on the table, or the games of a whole shelf on this one; a bad text changes nothing."""
     page.close()
+    if link := invitations.link_in(value):
+        return distance.opened(table, link)
+    if value.startswith(distant.KEPT):
+        return distance.bring(table, value)
     if value.startswith(shelf.FILE):
         return page.keeping.bring(value)
     reading.read(table, value, lambda match: _put(table, match), table.tell)
@@ -111,6 +122,10 @@ def paste(table: "Table", value: str) -> None:
         _put(table, match)
 
     text = dict(json.loads(value)).get("text", "")
+    if link := invitations.link_in(text):
+        page.close()
+        page.clear("pasted")
+        return distance.opened(table, link)
     reading.read(table, text, done, lambda problem: page.put("paste-problem", problem))
 
 
@@ -130,7 +145,7 @@ def address(table: "Table", value: str) -> None:
         reading.read(table, "#" + fragment, lambda match: _put(table, match, place, False, moment), table.tell)
     elif fragment.startswith(coach.LINK):
         coach.opened(table, fragment)
-    elif fragment.startswith((distance.INVITATION, distance.REPLY, distance.LETTER)):
+    elif invitations.is_link(fragment):
         distance.opened(table, fragment)
     elif page.fragment().startswith(forces.LINK):
         _bring_along(table, page.fragment())
@@ -172,7 +187,8 @@ def _put(table: "Table", match: Match, place: shelf.Place | None = None, saved: 
 def open_saved(table: "Table") -> None:
     """What is on the table when the page opens: what the address names, else the last game, else the set-up screen."""
     address(table, "")
-    if table.match is None and not table.brought and page.fragment() != NEW:
+    is_brought = table.brought or table.invited or table.handing
+    if table.match is None and not is_brought and page.fragment() != NEW:
         broken_link = table.notice
         if last := shelf.newest():
             fetch(table, last)
@@ -187,7 +203,7 @@ def fetch(table: "Table", value: str) -> None:
     kept = shelf.take(value)
     if kept is None:
         return table.tell(_("This game is not on the shelf of this browser."))
-    if kept.record.startswith(distance.KEPT):
+    if kept.record.startswith(distant.KEPT):
         return distance.take_up(table, kept)
     # It may have come in a file of somebody else: so it is replayed like everything that comes from elsewhere.
     reading.read(table, kept.record, lambda match: _go_on(table, kept, match), lambda why: _break(table, kept, why))

@@ -12,7 +12,7 @@ from stormtable.kernel.look import Look
 from stormtable.kernel.match import Match
 from stormtable.kernel.rules import Refusal
 
-from . import coach, distance, forces, habits, markup, opponents, page, replay, setup, shelf, showing, stops
+from . import coach, distance, forces, habits, manners, markup, opponents, page, replay, setup, shelf, showing, stops
 from .clock import Clock, face
 from .markup import Notice, button, ended, icon, rule_link, touch_button
 
@@ -206,7 +206,9 @@ def _prompt(table: "Table", look: Look) -> str:
     if table.showing.queue:
         seat = showing.actor(table)
         return showing.prompt(table, "" if seat is None else called(table, seat))
-    if asked is not None and table.is_answering():
+    if request := manners.prompt(table):
+        return request
+    if asked is not None and (table.is_answering() or distance.is_cut_off(table)):
         waits = distance.prompt if table.sitting.is_distant else opponents.prompt
         return waits(table, called(table, asked), showing.news(table))
     question = table.game.prompt(look.s, look)
@@ -333,13 +335,13 @@ def _option(table: "Table", touch: str, action: Action | None) -> str:
 
 
 def _anytime(table: "Table") -> str:
-    seat = table.asked()
+    seat = table.sitting.speaker()
     game = table.game
-    offers = [] if seat is None or table.is_answering() else game.anytime(table.match.state, seat)
+    offers = [] if seat is None else game.anytime(table.match.state, seat)
     said = [(game.describe_action(table.look.s, action), game.write(action)) for action in offers]
     lines = "".join(button("offer", label, value=line, place=f"any{n}") for n, (label, line) in enumerate(said))
     switches = f"{stops.forced_switch()}{habits.speeds('speed')}"
-    return f'<div id="anytime" class="lines">{lines}{opponents.seating(table)}{switches}</div>'
+    return f'<div id="anytime" class="lines">{lines}{manners.menu(table)}{opponents.seating(table)}{switches}</div>'
 
 
 def spoken(table: "Table", events: Sequence[Event]) -> str:

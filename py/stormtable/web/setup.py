@@ -14,7 +14,7 @@ from stormtable.kernel.look import Look
 from stormtable.kernel.match import Match
 from stormtable.kernel.rules import Unreadable
 
-from . import coach, distance, opponents, page, screen, storage
+from . import coach, distance, invitations, opponents, page, screen, storage
 from .markup import button, icon, option
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ def parts(table: "Table") -> dict[str, str]:
     look = Look(game, game.view(s, 0), None)
     return screen.empty(table) | {
         "board": screen.board(game.scene(look.s, look)),
-        "setup": distance.panel(table) if distance.is_waiting(table)
+        "setup": invitations.panel(table) if distance.is_waiting(table)
         else f'<section id="setup" class="setup sheet" data-part>{_form(draft, s, table.left)}</section>',
     }
 

@@ -89,6 +89,8 @@ def _state(match: Match) -> str:
 
 
 def _people(match: Match) -> list[int]:
+    if match.own is not None:
+        return [match.own]
     return [seat for seat, name in enumerate(_names(match)) if not level_of(name)]
 
 

@@ -51,6 +51,10 @@ class Sitting:
         """Is a computer asked now?"""
         return self.asked() in self.match.answering
 
+    def speaker(self) -> int | None:
+        """The seat that may say something over the open question; None if no person may."""
+        return None if self.is_answering() else self.asked()
+
     def names(self) -> list[str]:
         """The names of the players seat by seat; nothing for who has none."""
         seats = len(self.game.seats(self.match.state))
@@ -125,6 +129,10 @@ class Sitting:
     def is_revealed(self) -> bool:
         """May everything be shown that was ever secret? After the end, and where only the beginning was."""
         return self.asked() is None or self.is_open() and not self.game.hands
+
+    def is_told(self) -> bool:
+        """Is there a record of this game?"""
+        return True
 
     def is_closed(self) -> bool:
         """Is something secret that will be revealed later, so that nothing may be told or taken up again before?"""

@@ -11,7 +11,21 @@ from stormtable.kernel.look import Look
 from stormtable.kernel.match import Match
 from stormtable.kernel.rules import Refusal, Refused
 
-from . import coach, distance, log, opponents, page, screen, setup, shelf, showing, turning
+from . import (
+    coach,
+    distance,
+    distant,
+    invitations,
+    log,
+    manners,
+    opponents,
+    page,
+    screen,
+    setup,
+    shelf,
+    showing,
+    turning,
+)
 from .markup import Notice
 from .sitting import Sitting
 
@@ -40,7 +54,8 @@ class Table:
         self.copied = ""  # what to say when the browser has copied it
         self.news: list[Event] = []  # the events since the last decision that a person made
         self.far: distance.Far | None = None  # the line to a friend elsewhere, and the game with that friend
-        self.invited: tuple[str, bytes, dict[str, str], str] | None = None  # what an invitation says
+        self.invited: invitations.Opened | None = None  # what an invitation says
+        self.handing = False  # is a friend's link being offered to other tabs?
         self.thinking = opponents.Thinking(self)  # what the computer players do
         self.turning = turning.Turning(self)  # where a game that is over turned
         self.showing = showing.Showing(self)  # what others did, step by step until the present
@@ -299,6 +314,8 @@ class Table:
             return
         if coach.of(self):
             return coach.back(self)
+        if self.sitting.is_distant:
+            return manners.ask_back(self, "")
         if not self.match.can_undo():
             return self.tell(*screen.no_undo(self.match))
         before = self.asked()
@@ -384,6 +401,8 @@ class Table:
         self.shown.update(changed)
         if changed:
             page.show(changed)
+        if self.far is not None:
+            self.far.call()
         page.ready("setup" if self.match is None else "play")
 
 
@@ -391,4 +410,4 @@ def _sitting(match: Match) -> Sitting:
     """The sitting that a match asks for."""
     if isinstance(match, coach.CoachedMatch):
         return coach.CoachedSitting(match)
-    return distance.DistantSitting(match) if isinstance(match, distance.DistantMatch) else Sitting(match)
+    return distant.DistantSitting(match) if isinstance(match, distant.DistantMatch) else Sitting(match)

@@ -28,7 +28,7 @@ class Turning:
         table = self.table
         if table.match is None or table.asked() is not None or self.about is table.match.state:
             return
-        if not table.sitting.is_kept:
+        if not table.sitting.is_kept or not table.sitting.is_told():
             return
         self.about, self.swings, self.curve = table.match.state, [], []
         page.begin(self._find(table.match.text(), self.about))

@@ -43,6 +43,7 @@ class Rules(Generic[S]):
     settings: tuple[Setting, ...] = ()
     over_rule = ""  # the rule that says nothing happens after the end
     hands = False  # are there secrets all through the game, so that its record tells them too?
+    letters = 0  # about how many links a game takes that is played by link; 0: nobody has counted
     plays_apart = False  # may it be played between distant tables? Its rules must say who sees what (kernel/dealing.py)
     deck_faces: Sequence[Any] = ()  # every card that a player may bring along without the others knowing which
     stop_modes: tuple[StopMode, ...] = ()  # how a seat may be stopped in windows, the usual first; none: it always is

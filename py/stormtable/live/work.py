@@ -2,9 +2,10 @@
 
 import asyncio
 import json
+from collections.abc import Callable
 from typing import Any
 
-from stormtable.games import load
+from stormtable.kernel.game import Game
 
 from . import audit as audits
 from .dealer import Turn
@@ -23,7 +24,8 @@ def question(turn: Turn, master: bytes) -> str:
 class Works:
     """One thing is done at a time; how far it is can be asked meanwhile."""
 
-    def __init__(self) -> None:
+    def __init__(self, load: Callable[[str], Game]) -> None:
+        self.load = load
         self.done, self.of = 0, 1
 
     def progress(self) -> str:
@@ -49,7 +51,7 @@ class Works:
 
     async def audit(self, text: str) -> str:
         """The verdict on a proof: the record of the game and what was checked, or who did what."""
-        steps = audits.audit(json.loads(text), load)
+        steps = audits.audit(json.loads(text), self.load)
         try:
             while True:
                 self.done, self.of = next(steps)

@@ -96,8 +96,8 @@ def control(table: "Table") -> str:
     mode = next(mode for mode in game.stop_modes if mode.word == words[0])
     boxes = game.stop_bar(match.stops[seat]) or _switches(game, words)
     told = escape(_("Ask me: {mode}", mode=_(mode.label)))
-    return (f'<details class="stops" id="stops"><summary>{told}</summary>{_modes(game, words)}'
-            f'<p class="label">{escape(_(mode.note))}</p>{boxes}</details>')
+    return (f'<details class="stops" id="stops"><summary>{told}</summary><div class="opened">{_modes(game, words)}'
+            f'<p class="label">{escape(_(mode.note))}</p>{boxes}</div></details>')
 
 
 def _modes(game: Game, words: Sequence[str]) -> str:

@@ -152,7 +152,7 @@ def _purse(s, seat):
 def _phase(s, seat):
     if s.phase == "main":
         return (_("Main phase: act or pass."),
-                _("{purse} Touch a ship, a card of yours, or an enemy to attack. The phase ends when all pass in a row.", purse=_purse(s, seat)))
+                _("{purse} Touch a ship, a card of yours, or an enemy to attack.", purse=_purse(s, seat)))
     if s.phase == "reset":
         return _("Reset phase: act or pass."), _("{purse} Only a few texts can be used now. The Main phase follows.", purse=_purse(s, seat))
     return _("End phase: act or pass."), _("{purse} Hands are filled up after this.", purse=_purse(s, seat))
@@ -160,7 +160,7 @@ def _phase(s, seat):
 
 def _fight(s, seat):
     if seat in (s.combat.attacker, s.combat.defender):
-        note = _("Touch a ship, then what it fires at: a shot costs 1 energy. The combat ends when all pass in a row.")
+        note = _("Touch a ship, then what it fires at: a shot costs 1 energy.")
     else:
         note = _("You are not part of this combat; you may bring a ship in, or pass.")
     return _("Combat at {place}: act or pass.", place=place_words(s, s.combat.at)), note

@@ -116,7 +116,8 @@ def _action(s, glow):
 
 def _to_summon(s):
     """The button to the Summon Phase: actions that are left are lost (MAE-4.16)."""
-    return _n("To the Summon Phase: {n} action is lost", "To the Summon Phase: {n} actions are lost", s.actions) if s.actions else _("To the Summon Phase")
+    note = _n("{n} action is lost", "{n} actions are lost", s.actions) if s.actions else _("then you summon from your hand")
+    return Button("word:end", _("To the Summon Phase"), "magic-portal", not s.actions, note=note)
 
 
 def _end_turn(s, seat):
@@ -130,11 +131,11 @@ def _choose_action(s, glow):
     hoard = s.hoard[glow.seat]
     buttons = standing(
         glow.look, Button("word:draw", _("Draw"), "card-draw", note=_stack_left(len(s.stack[glow.seat]) - 1)),
-        Button("word:buy-action", _("Buy an action for 2 energy"), "rolling-energy", note=_("{n} energy left", n=hoard - 2)),
-        Button("word:buy-energy", _("Buy an energy for 2 actions"), "cut-diamond", note=_("you then have {n} energy", n=hoard + 1)),
-        Button("word:end", _to_summon(s), "magic-portal", not s.actions, note=_("then you summon from your hand")),
+        Button("word:buy-action", _("Buy an action"), "rolling-energy", note=_("for 2 energy: {n} left", n=hoard - 2)),
+        Button("word:buy-energy", _("Buy an energy"), "cut-diamond", note=_("for 2 actions: you then have {n}", n=hoard + 1)),
+        _to_summon(s),
     )
-    note = _("Unused actions are lost. 2 energy buy an action, 2 actions buy an energy; you have {n} energy.", n=s.hoard[glow.seat])
+    note = _("Unused actions are lost. You have {n} energy.", n=hoard)
     if not s.actions:
         return Prompt(_("No action is left."), note, buttons)
     return Prompt(_n("One action. Touch an enemy to attack, or a tile of yours.", "{n} actions. Touch an enemy to attack, or a tile of yours.", s.actions),

@@ -34,7 +34,7 @@ def test_a_diagram_shows_all_ships_and_all_that_glows_and_no_more_than_it_needs(
     spots = re.findall(r'<g(?: class="chip-of")? transform="translate\((\S+) (\S+)\)">'
                        r'(?=<circle class="ground" r="48"/>[^/]*(?:/[^/]*)?<circle class="ready|<g class="hulk)', drawn)
     assert all(holds(window, float(x), float(y)) for x, y in spots)
-    assert window[2] * window[3] < 0.7 * whole[2] * whole[3] and window[2] <= 640
+    assert window[2] * window[3] < 0.7 * whole[2] * whole[3] and window[2] <= 3.6 * layout.PAPERS[2].pitch
 
 
 def test_around_one_ship_the_neighbours_are_shown_too():

@@ -11,6 +11,7 @@ from math import cos, pi, radians, sin
 
 from stormtable.kernel.language import kept
 from stormtable.kernel.look import Look
+from stormtable.kernel.plane import lens
 
 from ..cards import CARDS, GLYPHS
 from ..language import _
@@ -25,7 +26,7 @@ from .touches import place_touch
 
 _HEXAGON = "M-22 0-11-16H11L22 0 11 16H-11Z"
 _ROUNDED = "M-15-16H15Q22-16 22-9V9Q22 16 15 16H-15Q-22 16-22 9V-9Q-22-16-15-16Z"
-_SHORT = 16  # letters of a name under a planet
+_SHORT = 15  # letters of a name under a planet
 _MOONS = (160, 194, 228, 262)  # degrees at which heroes and supports circle a planet, then again farther out
 
 
@@ -42,7 +43,7 @@ def draw(s, glow, live=False):
     focus = "" if live else battle.scene(s, glow, live)
     kind = "galaxy focused" if focus else "galaxy"
     # The map comes first, so that what moves is looked for there; a small screen puts the overview above it.
-    more = f"{_lens()}{roster.overview(s, glow)}{roster.scene(s, glow)}" if live else ""
+    more = f"{lens()}{roster.overview(s, glow)}{roster.scene(s, glow)}" if live else ""
     return f'<div class="{kind}"><div class="chart">{_map(s, glow, live)}{more}</div>{focus}</div>'
 
 
@@ -67,16 +68,9 @@ def empty(players):
     """The galaxy before anybody has come: for the table while decks are chosen."""
     at = layout.spots(players, 0, 0)
     holes = "".join(f'<g transform="translate({x} {y})"><circle class="hollow" r="{layout.HOLE_RADIUS}"/>'
-                    f'{said(LETTERS[place % 6], 0, 5, 13, "disp letter")}</g>'
+                    f'{said(LETTERS[place % 6], 0, 6, layout.PAPERS[players].text, "disp letter")}</g>'
                     for place, (x, y) in at.items() if place != FIRESTORM)
     return f'<svg class="map" viewBox="{layout.box(players, 0)}" aria-hidden="true">{_space(players, 0, 0)}{_fire(players)}{holes}</svg>'
-
-
-def _lens():
-    """The buttons that make the map larger and smaller."""
-    names = {"in": ("+", _("Larger")), "out": ("−", _("Smaller"))}
-    buttons = "".join(f'<button type="button" class="btn small" data-zoom="{to}" aria-label="{label}">{sign}</button>' for to, (sign, label) in names.items())
-    return f'<div class="lens">{buttons}<button type="button" class="btn small" data-zoom="all">{_("Show all")}</button></div>'
 
 
 # -- space -------------------------------------------------------------------------------------------------------------------------------------
@@ -104,7 +98,7 @@ def _titles(s, near):
     for seat in range(s.players):
         x, side = layout.PAPERS[s.players].systems[(seat - near) % s.players]
         turned, anchor = (0, "middle") if side > 0 else (14, "start") if x >= 0 else (-14, "end")  # above, moons may stand on the other side
-        found.append(said(seat_words(s, seat), x + turned, layout.title_height(s.players, side), 13.5, f"disp title-{race_of(s, seat)}", anchor))
+        found.append(said(seat_words(s, seat), x + turned, layout.title_height(s.players, side), 15, f"disp title-{race_of(s, seat)}", anchor))
     return "".join(found)
 
 
@@ -112,7 +106,7 @@ def _storm(s, glow, live):
     """The Firestorm, which can be entered."""
     wide, high = layout.PAPERS[s.players].storm
     count = len(ships_at(s, FIRESTORM))
-    name = said(_("The Firestorm"), 0, -high * 0.58, 14, "disp storm-name over") if count else said(_("The Firestorm"), 0, 6, 17, "disp storm-name")
+    name = said(_("The Firestorm"), 0, -high * 0.58, 16, "disp storm-name over") if count else said(_("The Firestorm"), 0, 6, 19, "disp storm-name")
     marks = _marks(glow, place_touch(FIRESTORM), f'<ellipse class="ready" rx="{wide + 12}" ry="{high + 10}"/>',
                    f'<ellipse class="ring" rx="{wide + 12}" ry="{high + 10}"/>')
     drawn = f'<ellipse class="ground" rx="{wide}" ry="{high}"/>{name}{marks}'
@@ -162,7 +156,7 @@ def _spot(s, glow, place, at, live):
 def _ground(s, glow, place, planet, live):
     touch = place_touch(place)
     letter = LETTERS[place % 6] if is_lettered(place) else ""
-    hole = "" if planet else f'<circle class="hollow" r="{layout.HOLE_RADIUS}"/>{said(letter, 0, 5, 13, "disp letter")}'
+    hole = "" if planet else f'<circle class="hollow" r="{layout.HOLE_RADIUS}"/>{said(letter, 0, 6, layout.PAPERS[s.players].text, "disp letter")}'
     marks = _marks(glow, touch, '<circle class="ready" r="48"/><circle class="tick" cy="-48" r="9"/><path class="tick-sign" d="M-4-48l3 3 5-6"/>',
                    '<circle class="ring" r="48"/>')
     drawn = f'<circle class="ground" r="48"/>{hole}{marks}'
@@ -202,10 +196,11 @@ def _plate_now(s, planet, side):
         return ""
     name, radius = CARDS[s.card[planet]].name, _radius(s, planet)
     if s.flags[planet] & DOWN:
-        return _plate("", name, "", layout.PAPERS[s.players].radius, False)
+        return _plate("", name, "", layout.PAPERS[s.players].radius, False, layout.PAPERS[s.players].text)
     letter = LETTERS[s.at[planet] % 6] if is_lettered(s.at[planet]) else ""
     left = structure(s, planet)
-    return _plate(letter, name, str(left), radius, left < full_structure(s, planet)) + _points(s.points[planet], radius, side)
+    plate = _plate(letter, name, str(left), radius, left < full_structure(s, planet), layout.PAPERS[s.players].text)
+    return plate + _points(s.points[planet], radius, side)
 
 
 def _planet(s, glow, planet, side, live):
@@ -237,15 +232,16 @@ def _globe(card, owner, full, left, radius):
     )
 
 
-def _plate(letter, name, number, radius, hurt):
-    """What stands under a planet: its letter, its name, and the structure that is left."""
+def _plate(letter, name, number, radius, hurt, text):
+    """What stands under a planet: its letter, its name, and the structure that is left; measured in the size of its text."""
     short = name if len(name) <= _SHORT else f"{name[:_SHORT - 1].rstrip()}…"
-    start = 17 if letter else 7
-    wide = start + len(short) * 6.9 + 8 + (8.5 * len(number) + 7 if number else 0)
-    value = said(number, wide / 2 - 7, 5, 14.5, "number hurt" if hurt else "number", "end") if number else ""
-    sign = said(letter, -wide / 2 + 6, 4.8, 12, "disp letter", "start") if letter else ""
-    return (f'<g transform="translate(0 {radius + 15})"><rect class="plate" x="{-wide / 2:g}" y="-10.5" width="{wide:g}" height="21" rx="3"/>{sign}'
-            f'{said(short, -wide / 2 + start, 4.6, 13.2, "plate-name", "start")}{value}</g>')
+    start, base = (1.2 if letter else 0.5) * text, 0.35 * text
+    wide = start + (0.523 * len(short) + 0.55) * text + ((0.6 * len(number) + 0.5) * text if number else 0)
+    value = said(number, wide / 2 - 0.5 * text, base, 1.08 * text, "number hurt" if hurt else "number", "end") if number else ""
+    sign = said(letter, 0.4 * text - wide / 2, base, 0.9 * text, "disp letter", "start") if letter else ""
+    box = f'x="{-wide / 2:g}" y="{-0.74 * text:g}" width="{wide:g}" height="{1.48 * text:g}" rx="3"'
+    return (f'<g transform="translate(0 {radius + 4 + 0.74 * text:g})"><rect class="plate" {box}/>{sign}'
+            f'{said(short, start - wide / 2, base, text, "plate-name", "start")}{value}</g>')
 
 
 def _points(points, radius, side):

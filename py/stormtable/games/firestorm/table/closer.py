@@ -11,7 +11,7 @@ from .touches import place_touch
 _FEW = 3  # with fewer locations than this, a picture shows their neighbours too
 _LEAST = (340, 230)  # so that planets look alike in all pictures
 _SHAPE = 0.84  # a picture is not much higher than wide
-_PLATE, _HOLE = 82, 60  # half the width of a planet with its name, and of an empty location
+_PLATE, _HOLE = 102, 60  # half the width of a planet with its name, and of an empty location
 _OVER, _UNDER = 16, 40  # what stands above and below a planet
 _TITLE = 14
 

@@ -21,12 +21,13 @@ class Paper(NamedTuple):
     systems: tuple  # the middle of each Star System, the near one first and then clockwise: x, and 1 below or -1 above
     beside: tuple  # how far out deployed planets lie at the ends of the Firestorm
     beyond: int  # and where the columns begin in which the others lie
+    text: float  # how large the names of planets are written: to be read on a low screen too
 
 
 PAPERS = {
-    2: Paper(178, (122, 236), 30, 37, (200, 58), (138, 105), ((0, 1), (0, -1)), (290,), 440),
-    3: Paper(165, (104, 212), 26, 32, (215, 50), (92, 92), ((0, 1), (-275, -1), (275, -1)), (290, 455), 640),
-    4: Paper(165, (104, 212), 26, 32, (215, 50), (92, 92), ((-275, 1), (-275, -1), (275, -1), (275, 1)), (290, 455), 640),
+    2: Paper(200, (122, 238), 30, 37, (200, 58), (138, 105), ((0, 1), (0, -1)), (300,), 450, 18.5),
+    3: Paper(165, (104, 212), 26, 32, (215, 50), (92, 92), ((0, 1), (-275, -1), (275, -1)), (290, 455), 640, 14.5),
+    4: Paper(165, (104, 212), 26, 32, (215, 50), (92, 92), ((-275, 1), (-275, -1), (275, -1), (275, 1)), (290, 455), 640, 14.5),
 }
 _COLUMNS = {"A": (0, 1), "B": (-1, 1), "C": (1, 1), "D": (-1, 0), "E": (0, 0), "F": (1, 0)}  # column and row, as the owner sees them
 HOLE_RADIUS = 17
@@ -72,13 +73,13 @@ def box(players, new):
 def title_height(players, side):
     """Where the name of a Star System stands: at its outer edge, beyond the Homeworld."""
     far = PAPERS[players].rows[1] + _BOW + PAPERS[players].home
-    return far - _UP + 41 if side > 0 else -far - _UP - 9
+    return far - _UP + 1.7 * PAPERS[players].text + 14 if side > 0 else -far - _UP - 9
 
 
 def near_box(players):
     """The part of the map that a small screen begins with: the near Star System and its edge of the Firestorm."""
     paper = PAPERS[players]
-    half, high = paper.pitch + paper.radius + 52, paper.rows[1] + paper.home + 46
+    half, high = paper.pitch + paper.radius + 56, paper.rows[1] + paper.home + 46
     return f"{paper.systems[0][0] - half} -66 {2 * half} {high + 66}"
 
 

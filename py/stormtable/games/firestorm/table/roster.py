@@ -14,7 +14,8 @@ from .touches import place_touch
 def scene(s, glow):
     """The Star Systems one after the other, the near seat's first, then the Firestorm and what lies beyond it; drawn when it is opened."""
     inside = f'<div class="systems">{"".join(_systems(s, glow))}</div>' if glow.is_unfolded("roster") else ""
-    return f'<details class="roster" id="roster" data-unfolds="roster"><summary>{escape(_("All planets and fleets as a list"))}</summary>{inside}</details>'
+    name = escape(_("All planets and fleets as a list"))
+    return f'<details class="roster" id="roster" data-unfolds="roster"><summary title="{name}"><span>{name}</span></summary>{inside}</details>'
 
 
 def _systems(s, glow):

@@ -9,6 +9,7 @@ from html import escape
 
 from stormtable.kernel.language import kept
 from stormtable.kernel.look import Look
+from stormtable.kernel.plane import lens
 
 from ..language import _, _n
 from ..rules import forecasts
@@ -56,15 +57,7 @@ def draw(s, glow, look=None):
     kind, role, label = ("plane", "group", _("The Vortex mass")) if live else ("plane still", "img", _described(s))
     free = f' data-plane="{box}"' if live else ""
     svg = f'<svg class="{kind}" viewBox="{box}" role="{role}" aria-label="{escape(label)}"{free}>{"".join(layers)}</svg>'
-    return svg + (_lens() if live else "")
-
-
-def _lens():
-    """The buttons that make the plane larger and smaller."""
-    names = {"in": ("+", _("Larger")), "out": ("−", _("Smaller"))}
-    buttons = "".join(f'<button type="button" class="btn small" data-zoom="{to}" aria-label="{label}">{sign}</button>'
-                      for to, (sign, label) in names.items())
-    return f'<div class="lens">{buttons}<button type="button" class="btn small" data-zoom="all">{_("Show all")}</button></div>'
+    return svg + (lens() if live else "")
 
 
 def hint(s: State, look: Look, touch: str) -> str:

@@ -45,8 +45,8 @@ def test_what_a_computer_does_is_shown_action_by_action_until_the_person_is_aske
       if (said && told.at(-1) !== said) told.push(said);
     }).observe(document.querySelector("main"), { childList: true, subtree: true, characterData: true, attributes: true }); }""")
     hand.touch("word:end")
-    hand.page.locator("#prompt.showing").wait_for()
-    hand.page.locator('#prompt:not(.showing) [data-touch="word:end"]').wait_for()
+    hand.page.wait_for_function("told.length > 0")
+    hand.page.locator("#prompt:not(.showing, .thinking) [data-touch]").first.wait_for()  # the own turn, or an attack to be answered
     told, done = hand.page.evaluate("told"), replay(hand.saved(), load).states[2:]
     language.seat(["AI, Casual", "Ann"])
     sentences = [ORTUS.narrate(s, s.events[0]) for s in done if s.events]

@@ -7,6 +7,7 @@ import re
 import pytest
 from stormtable.games import load
 from stormtable.kernel.match import Match
+from stormtable.lab.simulate import player
 
 ORTUS, MAELSTROM, MADSTONE = (load(name) for name in ("ortus", "maelstrom", "madstone"))
 PLACED = {"game": "ortus", "energy": {"B": 14, "G": 9}, "warriors": {"B-Ea1": "J10", "B-Fi1": "H12", "G-Fi1": "F10", "G-Wa1": "C3"}}
@@ -76,6 +77,22 @@ def test_a_touch_skips_to_the_present_and_the_rest_of_the_turn_is_not_shown(ortu
     assert not table.showing.queue and table.why is None
     table.act(ORTUS.read(WALKS[1]))
     assert not table.showing.queue
+
+
+@pytest.mark.parametrize("name", ["maelstrom", "maul", "firestorm"])
+def test_an_action_that_brings_nothing_about_does_not_cut_short_what_is_shown(tab, name):
+    browser, table = tab(load(name))
+    browser.script.still, browser.script.later = lambda: False, lambda *_wait: None
+    game, thumb, rng = load(name), player("thumb"), random.Random(3)
+    table.sit_down(Match(game, {}, "3", ("AI casual", "Ann")))
+    silent = 0
+    while silent < 2:
+        shown, is_others = list(table.showing.queue), table.is_answering()
+        before = len(table.match.actions)
+        table.act(thumb(game, table.match.state, rng))
+        if is_others and shown and not any(state.events for state in table.match.states[before + 1:]):
+            silent += 1
+            assert table.showing.queue[:len(shown)] == shown
 
 
 def test_a_timer_that_comes_after_a_skip_changes_nothing(ortus):

@@ -232,30 +232,33 @@ class Table:
             return self.refuse(refused.refusals)
         self.played(before, events)
 
-    def played(self, before: int | None, events: Sequence[Event] = ()) -> None:
+    def played(self, before: int | None, events: Sequence[Event] | None = None) -> None:
         """The game has gone on: what was said before it is put away."""
         self.notice = None
         self.after(before, events)
 
-    def after(self, before: int | None, events: Sequence[Event] = ()) -> None:
-        """What follows every change of the game."""
+    def after(self, before: int | None, events: Sequence[Event] | None = None) -> None:
+        """What follows every change of the game; without events nobody has acted, and what is shown is put away.
+
+        An action may bring nothing about, such as a pass: then what was done before it is still shown to its end.
+        """
         self.sitting.settle(before)
         if before not in self.match.answering:  # what computers answer belongs to what they answer
             self.news = []
-        self.news = [*self.news, *events]
+        self.news = [*self.news, *(events or ())]
         self.thinking.forget()
         self.keep()
         self.look_anew()
         shown = self.showing.queue[:1]
-        self.showing.add(before) if events else self.showing.clear()
+        self.showing.clear() if events is None else self.showing.add(before)
         self.render()
         if before not in (None, self.asked()):
             page.turn()
         if not self.showing.queue:
-            self.animate(events)
+            self.animate(events or ())
         elif self.showing.queue[:1] != shown:
             self.showing.run()
-        page.speak(screen.spoken(self, events))
+        page.speak(screen.spoken(self, events or ()))
         if coached := coach.of(self):
             coached.go_on(self)
 

@@ -94,11 +94,11 @@ def _fire(players):
 
 def _titles(s, near):
     """Whose Star System is whose, at its outer edge."""
-    found = []
+    found, paper = [], layout.PAPERS[s.players]
     for seat in range(s.players):
-        x, side = layout.PAPERS[s.players].systems[(seat - near) % s.players]
+        x, side = paper.systems[(seat - near) % s.players]
         turned, anchor = (0, "middle") if side > 0 else (14, "start") if x >= 0 else (-14, "end")  # above, moons may stand on the other side
-        found.append(said(seat_words(s, seat), x + turned, layout.title_height(s.players, side), 15, f"disp title-{race_of(s, seat)}", anchor))
+        found.append(said(seat_words(s, seat), x + turned, layout.title_height(s.players, side), max(15, paper.text), f"disp title-{race_of(s, seat)}", anchor))
     return "".join(found)
 
 
@@ -235,10 +235,10 @@ def _globe(card, owner, full, left, radius):
 def _plate(letter, name, number, radius, hurt, text):
     """What stands under a planet: its letter, its name, and the structure that is left; measured in the size of its text."""
     short = name if len(name) <= _SHORT else f"{name[:_SHORT - 1].rstrip()}…"
-    start, base = (1.2 if letter else 0.5) * text, 0.35 * text
+    start, base = (1.25 if letter else 0.5) * text, 0.35 * text
     wide = start + (0.523 * len(short) + 0.55) * text + ((0.6 * len(number) + 0.5) * text if number else 0)
     value = said(number, wide / 2 - 0.5 * text, base, 1.08 * text, "number hurt" if hurt else "number", "end") if number else ""
-    sign = said(letter, 0.4 * text - wide / 2, base, 0.9 * text, "disp letter", "start") if letter else ""
+    sign = said(letter, 0.4 * text - wide / 2, base, text, "disp letter", "start") if letter else ""
     box = f'x="{-wide / 2:g}" y="{-0.74 * text:g}" width="{wide:g}" height="{1.48 * text:g}" rx="3"'
     return (f'<g transform="translate(0 {radius + 4 + 0.74 * text:g})"><rect class="plate" {box}/>{sign}'
             f'{said(short, start - wide / 2, base, text, "plate-name", "start")}{value}</g>')
@@ -248,8 +248,8 @@ def _points(points, radius, side):
     """Exploration points on a deployed planet: a small flag, away from its heroes."""
     if points <= 0:
         return ""
-    return (f'<g transform="translate({-side * (radius - 2)} {-radius + 2})"><rect class="flag" x="-15" y="-10" width="32" height="20" rx="3"/>'
-            f'{glyph("spyglass", -6, 0, 14, "on-flag")}{said(points, 8, 5, 14, "disp on-flag-text")}</g>')
+    return (f'<g transform="translate({-side * (radius - 2)} {-radius + 2})"><rect class="flag" x="-19" y="-12" width="38" height="24" rx="3"/>'
+            f'{glyph("spyglass", -8, 0, 16, "on-flag")}{said(points, 10, 6.5, 18, "disp on-flag-text")}</g>')
 
 
 def _planet_marks(s, glow, planet, radius):

@@ -106,7 +106,7 @@ def _storm(s, glow, live):
     """The Firestorm, which can be entered."""
     wide, high = layout.PAPERS[s.players].storm
     count = len(ships_at(s, FIRESTORM))
-    name = said(_("The Firestorm"), 0, -high * 0.58, 16, "disp storm-name over") if count else said(_("The Firestorm"), 0, 6, 19, "disp storm-name")
+    name = said(_("The Firestorm"), 0, -high * 0.58, 19, "disp storm-name over") if count else said(_("The Firestorm"), 0, 6, 19, "disp storm-name")
     marks = _marks(glow, place_touch(FIRESTORM), f'<ellipse class="ready" rx="{wide + 12}" ry="{high + 10}"/>',
                    f'<ellipse class="ring" rx="{wide + 12}" ry="{high + 10}"/>')
     drawn = f'<ellipse class="ground" rx="{wide}" ry="{high}"/>{name}{marks}'

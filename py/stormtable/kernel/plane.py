@@ -8,6 +8,10 @@ from .language import _
 def lens() -> str:
     """A column of small buttons at the edge of the plane, so that they cover little of it."""
     names = {"in": ("+", _("Larger")), "out": ("−", _("Smaller")), "all": ("⤢", _("Show all"))}
-    buttons = "".join(f'<button type="button" class="btn small" data-zoom="{to}" aria-label="{escape(label)}" title="{escape(label)}">{sign}</button>'
-                      for to, (sign, label) in names.items())
+    buttons = "".join(_button(to, sign, escape(label)) for to, (sign, label) in names.items())
     return f'<div class="lens">{buttons}</div>'
+
+
+def _button(to: str, sign: str, label: str) -> str:
+    told = f'aria-label="{label}" title="{label}"'
+    return f'<button type="button" class="btn small" data-zoom="{to}" {told}>{sign}</button>'

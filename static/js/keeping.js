@@ -7,7 +7,7 @@ window.keeping = (() => {
   const OLD = /^stormtable:(?!theme$)([a-z]+)(:aside|:broken)?$/; // and those of former versions, one slot a game
   const [FINISHED, TRIALS] = [50, 12]; // so many are kept of games that are over, and of trials from lessons
   const DAY = 864e5; // milliseconds: so long a deleted game can be had back
-  const PATIENCE = 4000; // milliseconds, after which a database that does not open counts as missing
+  const PATIENCE = 4000; // milliseconds, after which a database that does not answer counts as missing
   const games = new Map(); // all that is known here, by id
   const known = new Map(); // what this tab has seen of a game since it took it down: { version }; a later one is somebody else's
   const handed = new Map(); // the record of a game as this tab gave it last, by id: it may still be on its way
@@ -24,7 +24,8 @@ window.keeping = (() => {
     asked.onsuccess = () => done(asked.result);
     asked.onerror = asked.onblocked = () => fail(asked.error);
   });
-  const late = () => new Promise((_done, fail) => setTimeout(fail, PATIENCE, new Error("The database does not open")));
+  const late = () => new Promise((_done, fail) => setTimeout(fail, PATIENCE, new Error("The database does not answer")));
+  const timely = (work) => Promise.race([work, late()]);
   async function open() {
     const asked = indexedDB.open("stormtable", 1);
     asked.onupgradeneeded = () => {
@@ -36,23 +37,37 @@ window.keeping = (() => {
     return db;
   }
   function opened() {
-    database ??= Promise.race([open(), late()]);
+    database ??= timely(open());
     database.catch(() => (database = null)); // the next one tries again
     return database;
   }
   // One transaction: what `work` does in it is on the disk when this is over, or has not happened.
-  async function transact(store, work, durability = "strict") {
-    const transaction = (await opened()).transaction(store, "readwrite", { durability });
+  const transact = (...given) => timely(transaction(...given));
+  async function transaction(store, work, durability = "strict") {
+    const writing = (await opened()).transaction(store, "readwrite", { durability });
     const over = new Promise((done, fail) => {
-      transaction.oncomplete = done;
-      transaction.onabort = transaction.onerror = () => fail(transaction.error);
+      writing.oncomplete = done;
+      writing.onabort = writing.onerror = () => fail(writing.error);
     });
     over.catch(() => {}); // told below, if the work itself does not fail before
-    const result = await work(transaction.objectStore(store));
+    const result = await work(writing.objectStore(store));
     await over;
     return result;
   }
-  const look = async (store, ask) => answer(ask((await opened()).transaction(store).objectStore(store)));
+  const look = (store, ask) => timely(opened().then((db) => answer(ask(db.transaction(store).objectStore(store)))));
+  // All games; if one of them is damaged, all others.
+  async function readAll() {
+    try {
+      return await look("games", (store) => store.getAll());
+    } catch (error) {
+      if (!isFault(error)) return [];
+      const ids = await look("games", (store) => store.getAllKeys()).catch(() => []);
+      const found = await Promise.all(ids.map((id) => look("games", (store) => store.get(id)).catch(() => null)));
+      return found.filter(Boolean);
+    }
+  }
+  const isFault = (error) => error instanceof DOMException; // of the database, which has answered
+  const isFull = (error) => error?.name === "QuotaExceededError";
 
   // -- the plain memory ----------------------------------------------------------------------------------------------
 
@@ -126,8 +141,9 @@ window.keeping = (() => {
   }
   // Wherever there is room: gives the game as it is kept now, or null if it must not be written.
   async function settle(id, next) {
-    let game = await write(id, next).catch(() => undefined);
-    if (game === undefined && (await makeRoom())) game = await write(id, next).catch(() => undefined);
+    let game = await write(id, next).catch(async (error) => {
+      if (isFull(error) ? await makeRoom() : isFault(error)) return write(id, next).catch(() => undefined); // it may have been closed under us
+    });
     if (game === undefined) game = writePlain(id, next);
     works = game !== undefined;
     if (!works) game = writeHere(id, next);
@@ -140,7 +156,7 @@ window.keeping = (() => {
     for (const mine of [...unkept].map((id) => games.get(id))) {
       const kept = await settle(mine.id, (there) => ((there?.version ?? 0) < mine.version ? mine : null));
       if (kept) seenOf(mine.id).version = kept.version;
-      else unkept.delete(mine.id), await part(mine);
+      else unkept.delete(mine.id), await part(mine, seenOf(mine.id));
     }
   }
   const fresh = () => [...crypto.getRandomValues(new Uint32Array(2))].map((n) => n.toString(36)).join("");
@@ -163,7 +179,7 @@ window.keeping = (() => {
       const id = moved.get(game.id) ?? game.id;
       const mine = id === game.id ? seen : seenOf(id);
       const kept = await settle(id, grown({ ...game, id }, mine));
-      await (kept ? settled(kept, mine) : part(game));
+      await (kept ? settled(kept, mine) : part(game, mine));
       if (plainText(key) === note) dropPlain(key);
       await tidy();
     });
@@ -184,8 +200,10 @@ window.keeping = (() => {
     if (works) await prune();
   }
   // Another tab has gone on with this game. Whatever it does not have is kept as a game of its own.
-  async function part(game) {
-    if (games.get(game.id)?.record.startsWith(game.record)) return tell("gone on", game.id);
+  async function part(game, mine) {
+    const there = games.get(game.id);
+    if (there?.record === game.record && there.saved === game.saved) return (mine.version = there.version), tell("kept", game.id); // it has carried this one there
+    if (there?.record.startsWith(game.record)) return tell("gone on", game.id);
     const twin = { ...game, id: fresh() };
     moved.set(game.id, twin.id);
     handed.set(twin.id, twin.record);
@@ -261,14 +279,16 @@ window.keeping = (() => {
   }
 
   // What comes in a file is not trusted: only what a game on the shelf is made of, and only as text.
+  const dated = (saved) => new Date(Math.min(Date.parse(saved) || Date.now(), Date.now())).toISOString(); // none is newer than now
   const texts = (told) => Object.fromEntries(Object.entries(told ?? {}).filter(([, text]) => typeof text === "string"));
   function unpacked(text) {
     const single = text.match(/^\[Game "([a-z]+)"\]/);
     const list = single ? [{ game: single[1], record: text }] : parsed(text)?.games;
+    const tables = [...document.querySelectorAll("#shelf data")].map(({ value }) => value);
     if (!Array.isArray(list)) return [];
-    return list.filter((one) => typeof one?.game === "string" && /^[a-z]+$/.test(one.game) && typeof one.record === "string" && one.record.length < 2e6).map((one) => ({
+    return list.filter((one) => tables.includes(one?.game) && typeof one.record === "string" && one.record.length < 2e6).map((one) => ({
       id: /^[\w-]{1,60}$/.test(one.id) ? one.id : fresh(), game: one.game, record: one.record, name: String(one.name ?? "").slice(0, 60),
-      kind: ["trial", "broken"].includes(one.kind) ? one.kind : "game", saved: isNaN(Date.parse(one.saved)) ? new Date().toISOString() : one.saved,
+      kind: ["trial", "broken"].includes(one.kind) ? one.kind : "game", saved: dated(one.saved),
       ...(typeof one.over === "boolean" && { over: one.over, yours: one.yours === true }),
       told: { en: texts(one.told?.en), nl: texts(one.told?.nl) }, stops: texts(one.stops),
     }));
@@ -281,8 +301,7 @@ window.keeping = (() => {
   // -- the start -----------------------------------------------------------------------------------------------------
 
   async function begin() {
-    const found = await look("games", (store) => store.getAll()).catch(() => []);
-    for (const game of found) games.set(game.id, game);
+    for (const game of await readAll()) games.set(game.id, game);
     for (const key of plainKeys().filter((one) => one.startsWith(PLAIN))) {
       const id = key.slice(PLAIN.length);
       if (plain(id)?.id === id) games.set(id, later(games.get(id), plain(id)));
@@ -290,7 +309,9 @@ window.keeping = (() => {
     await takeOver();
     for (const key of plainKeys().filter((one) => one.startsWith(WAY))) {
       const { from, ...game } = parsed(plainText(key)) ?? {};
-      if (game.id) known.set(game.id, { version: from });
+      const there = games.get(game.id);
+      // What was still on its way before it may have come there since: then this goes on from it.
+      if (game.id) known.set(game.id, { version: there && game.record.startsWith(there.record) ? Math.max(from, there.version) : from });
       if (game.id) await keep(JSON.stringify(game));
     }
     const probe = (store) => answer(store.put("", "probe"));

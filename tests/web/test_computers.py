@@ -150,7 +150,7 @@ def asked_of(table, action):
 
     async def think(asked):
         heard.append(asked)
-        return json.dumps({"line": table.game.write(next(iter(table.game.legal_actions(table.match.state))))})
+        return json.dumps({"line": table.game.write(next(iter(table.game.legal_actions(table.match.state)))), "end": ""})
 
     table.thinking.room.think, table.thinking.hint = think, table.match.state
     table.thinking.is_stopped = True  # the answer is of no interest
@@ -273,7 +273,7 @@ def hinted(table, line):
     opponents = importlib.import_module("stormtable.web.opponents")
 
     async def think(asked):
-        return json.dumps({"line": line})
+        return json.dumps({"line": line, "end": ""})
 
     table.thinking.room.think, table.thinking.hint = think, table.match.state
     finish(opponents._find(table, table.match, table.match.state))

@@ -24,7 +24,19 @@ from stormtable.kernel.rules import Unreadable
 from stormtable.live import audit, sentences
 from stormtable.live.fouls import Foul
 
-from . import analyse, balance, engines, fingerprints, heatmap, lessons, playing, referee, simulate, terminal
+from . import (
+    analyse,
+    balance,
+    engines,
+    fingerprints,
+    heatmap,
+    lessons,
+    playing,
+    referee,
+    reference,
+    simulate,
+    terminal,
+)
 
 
 class Stop(Exception):
@@ -70,6 +82,9 @@ def commands() -> argparse.ArgumentParser:
     _referee_command(every.add_parser("referee", help="judge lines from standard input, one JSON answer for each"))
     _lesson_command(every.add_parser("lesson",
                                      help="play lessons and print their steps, or where they differ from the rules"))
+    referring = every.add_parser("reference", help="write reference pages of this version, as Markdown")
+    referring.add_argument("folder", metavar="FOLDER")
+    referring.set_defaults(work=write_reference)
     fingers = "print what random games boil down to, to see whether a change altered play"
     _fingerprints_command(every.add_parser("fingerprints", help=fingers))
     return parser
@@ -241,6 +256,15 @@ def _sentences() -> Iterator[None]:
 
 def _with_place(problem: Unreadable) -> str:
     return (f"line {problem.line}, column {problem.column or 1}: " if problem.line else "") + problem.text
+
+
+def write_reference(asked: argparse.Namespace) -> None:
+    """Writes what the docstrings tell."""
+    try:
+        files = reference.write(Path(asked.folder))
+    except OSError as problem:
+        raise Stop(f"{asked.folder} cannot be written: {problem.strerror}.") from None
+    print("\n".join(map(str, files)))
 
 
 def print_fingerprints(asked: argparse.Namespace) -> None:

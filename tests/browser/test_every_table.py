@@ -92,9 +92,9 @@ def test_the_log_is_one_stop_and_keys_answer_the_question(page, site):
 def test_a_newcomer_sits_across_from_a_computer(page, site):
     page.goto(site + "play/madstone/")
     page.locator('main[data-ready="setup"]').wait_for(state="attached")
-    assert [page.locator(f"#player-{seat}").input_value() for seat in (0, 1)] == ["", "AI steady"]
+    assert [page.locator(f"#player-{seat}").input_value() for seat in (0, 1)] == ["", "AI casual as Nib"]
     page.locator('#setup .chip:has([value="4"])').click()
-    assert page.locator("#player-3").input_value() == "AI steady"
+    assert page.locator("#player-3").input_value() == "AI casual as Nib"
 
 
 def test_nothing_under_the_cover_is_measured(sit):

@@ -238,7 +238,7 @@ def test_what_the_computers_did_stands_in_the_question_until_the_person_decides(
 
 def test_a_newcomer_meets_a_computer_and_later_whoever_sat_there_last(tab):
     browser, table = tab(MADSTONE)
-    assert table.draft.players == ["", "AI steady"]
+    assert table.draft.players == ["", "AI casual as Nib"]
     setup = importlib.import_module("stormtable.web.setup")
     pairs = [["name", "Ann"], ["player", ""], ["name", "Ben"], ["player", ""], ["seed", "1"]]
     setup.start(table, json.dumps(pairs))
@@ -288,3 +288,13 @@ def test_a_hint_ends_its_sentences_once(sit_down):
     line = ORTUS.write(next(iter(ORTUS.legal_actions(table.match.state))))
     said = ORTUS.describe_action(table.match.state, ORTUS.read(line))
     assert not said.endswith(".") and hinted(table, line).startswith(f"{said}. ")
+
+
+def test_an_opponent_with_a_face_takes_every_chair_but_the_first(tab):
+    browser, table = tab(MADSTONE)
+    setup = importlib.import_module("stormtable.web.setup")
+    foe = table.game.characters[-1]
+    setup.oppose(table, foe.seat_name)
+    assert table.draft.players == ["", foe.seat_name]
+    assert re.search(rf'id="foe-{foe.name}"[^>]*aria-pressed="true"', browser.shown["setup"])
+    assert "the most points win" in browser.shown["setup"]  # how one wins is said before anything is asked

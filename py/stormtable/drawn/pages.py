@@ -37,6 +37,7 @@ class Pages(NamedTuple):
     front: tuple[str, ...] = (WARM,)  # what hangs on its line of the weather chart; nothing: a squall line
     typeface: Typeface | None = None
     is_one_drawing: bool = True  # is its whole table one drawing, and not a table of cards?
+    weight: int = 2  # how much there is to learn, from 1 to 3: who is new begins with the lightest
     heights: Mapping[str, int] = MappingProxyType({})  # of parts of its table in picture files, if no drawing tells
     poster_is_styled: bool = True  # does its poster show the table, and so need the style sheet of that?
     footer: str = ""  # a line at the foot of every page

@@ -52,14 +52,19 @@ class Sign(NamedTuple):
 class Signs:
     """The signs of a game, in the order of its table, and its turn in short."""
 
-    def __init__(self, turn: Sequence[Line] = (), signs: Sequence[Sign] = ()) -> None:
-        self.turn, self.signs = tuple(turn), tuple(signs)
+    def __init__(self, texts: dict[str, str] | None = None, turn: Sequence[Line] = (), signs: Sequence[Sign] = ()) -> None:
+        self.texts, self.turn, self.signs = texts or {}, tuple(turn), tuple(signs)
+
+    @property
+    def about(self) -> str:
+        """What the game is and how one wins, in two sentences."""
+        return told(self.texts)
 
     @classmethod
     def beside(cls, file: str) -> "Signs":
         """The signs that lie beside a game's module."""
         data = tomllib.loads(Path(file).with_name("signs.toml").read_text("utf-8"))
-        return cls([_line(entry) for entry in data["turn"]], [_sign(entry) for entry in data["signs"]])
+        return cls(data["about"], [_line(entry) for entry in data["turn"]], [_sign(entry) for entry in data["signs"]])
 
     def __iter__(self) -> Iterator[Sign]:
         return iter(self.signs)

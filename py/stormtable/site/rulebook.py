@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
+from stormtable import games
 from stormtable.drawn import diagrams
 from stormtable.drawn.saying import LINK, link, number
 from stormtable.kernel.language import current, told
@@ -53,7 +54,7 @@ class Book:
     def __init__(self, game: str) -> None:
         self.game, self.rules = game, Rulebook.beside(str(shelf.folder(game) / "rules.toml"))
         self.title, self.intro = shelf.title(game), told(self.rules.intro)
-        self.mentions = _mentions(self.rules)
+        self.mentions, self.terms = _mentions(self.rules), _terms(game)
         self.diagrams = self._diagrams()
         self.chapters = [self._chapter(chapter) for chapter in self.rules.chapters]
         self.rulings = [self._entry(rule) for rule in self.rules if number(rule.id).startswith("R")]
@@ -63,13 +64,27 @@ class Book:
         return Chapter(chapter.id, number(chapter.id), str(chapter), inside)
 
     def _entry(self, rule: Rule) -> Entry:
-        text = with_links(str(rule))
+        text = self._with_terms(with_links(str(rule)), rule.id)
         linked = set(LINK.findall(str(rule)))
         see = [id for id in rule.see if id not in linked]
         mentioned = [id for id in self.mentions.get(rule.id, ()) if id not in linked and id not in see]
         title = told(rule.title)
         shown = self.diagrams.get(rule.id, [])
         return Entry(rule.id, number(rule.id), title, text, rule.kind, rule.source, see, mentioned, shown)
+
+    def _with_terms(self, text: Markup, own: str) -> Markup:
+        """The same with the first mention of each term leading to the rule that defines it."""
+        parts = re.split(r"(<a .*?</a>)", str(text))
+        for term, rule in self.terms.items():
+            if rule == own:
+                continue
+            for place in range(0, len(parts), 2):
+                link = f'<a class="term" href="#{rule}">{escape(term)}</a>'
+                linked, times = re.subn(rf"(?<=[a-z,;] ){re.escape(term)}(?![\w-])", link, parts[place], count=1)
+                if times:
+                    parts[place:place + 1] = re.split(r"(<a .*?</a>)", linked)
+                    break
+        return Markup("".join(parts))
 
     def _diagrams(self) -> dict[str, list[Diagram]]:
         """The diagrams of `diagrams.toml`, drawn, by the rule they belong to."""
@@ -105,6 +120,12 @@ def with_links(text: str, book: str = "") -> Markup:
     """A rule's text with its {references} as links; the name of a warrior stays on one line."""
     text = WARRIOR.sub(r'<span class="id">\g<0></span>', str(escape(text)))
     return Markup(LINK.sub(lambda found: link(found[1], book), text))
+
+
+def _terms(game: str) -> dict[str, str]:
+    """The terms of a game that its table of signs explains, in the language of the page, with the rules that define them."""
+    named = [(name.partition(":")[0], sign.line.rule) for sign in games.load(game).signs for name in sign.name.split(", ")]
+    return {name: rule for name, rule in named if name[:1].isupper()}
 
 
 def _mentions(rules: Rulebook) -> dict[str, list[str]]:

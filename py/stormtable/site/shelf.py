@@ -93,6 +93,19 @@ def pitch(game: str) -> str:
     return _(said) if said else first + stop.strip()
 
 
+WEIGHTS = {1: mark("easy to learn"), 2: mark("some rules to learn"), 3: mark("many rules to learn")}
+
+
+def weight(game: str) -> str:
+    """How much there is to learn, in words."""
+    return _(WEIGHTS[pages_of(game).weight])
+
+
+def lightest() -> str:
+    """The game that somebody new should begin with; nothing where there is none to choose from."""
+    return min(tables(), key=lambda game: (pages_of(game).weight, pages_of(game).order)) if len(tables()) > 1 else ""
+
+
 def players(game: str) -> str:
     """How many play it, and how long, if it says so."""
     said, loaded = pages_of(game).players, games.load(game)

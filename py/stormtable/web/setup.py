@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
-from stormtable.ai.service import level_of
+from stormtable.ai.service import BY_WORD, level_of
 from stormtable.kernel.flow import State
-from stormtable.kernel.game import Game, Setting
+from stormtable.kernel.game import Character, Game, Setting
 from stormtable.kernel.language import _
 from stormtable.kernel.look import Look
 from stormtable.kernel.match import Match
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from .table import Table
 
 OWN = "own"  # the word of a choice that is put together from parts
-NEWCOMER = "AI steady"  # who sits across from somebody who is here for the first time
+NEWCOMER = "casual"  # the level of who sits across from somebody who is here for the first time
 
 
 class Draft:
@@ -37,7 +37,7 @@ class Draft:
     def first(cls, game: Game) -> "Draft":
         """The draft of a new visit: the players who sat here last, else one person and a computer."""
         draft = cls(game)
-        draft.players = storage.last_players() or ["", NEWCOMER]
+        draft.players = storage.last_players() or ["", _for_newcomers(game)]
         return draft
 
     @classmethod
@@ -77,6 +77,11 @@ class Draft:
         return [computers.get(number) or given.get(number) or "" for number in range(len(self.game.seats(s)))]
 
 
+def _for_newcomers(game: Game) -> str:
+    """The first opponent by name who goes easy on somebody; without names, the computer at that level."""
+    return next((each.seat_name for each in game.characters if each.level == NEWCOMER), f"AI {NEWCOMER}")
+
+
 def agreed(game: Game, words: Mapping[str, str]) -> list[str]:
     """The chosen options in words, in the order of the settings."""
     return [label for setting in game.settings if (label := _chosen(setting, words.get(setting.key, setting.default)))]
@@ -101,8 +106,13 @@ def parts(table: "Table") -> dict[str, str]:
     return screen.empty(table) | {
         "board": screen.board(game.scene(look.s, look)),
         "setup": invitations.panel(table) if distance.is_waiting(table)
-        else f'<section id="setup" class="setup sheet" data-part>{_form(draft, s, table.left)}</section>',
+        else f'<section id="setup" class="setup sheet" data-part>{_about(game)}{_form(draft, s, table.left)}</section>',
     }
+
+
+def _about(game: Game) -> str:
+    """What the game is and how one wins."""
+    return f'<p class="about-game">{escape(game.signs.about)}</p>' if game.signs.about else ""
 
 
 def _form(draft: Draft, s: State, left: str) -> str:
@@ -160,7 +170,20 @@ def _names(draft: Draft, s: State) -> str:
     # Whoever sits on the last chair sits on those that come with more players too.
     names, players = draft.names + [""] * len(chairs), draft.players + (draft.players[-1:] or [""]) * len(chairs)
     fields = "".join(_player(game, game.chair(s, seat), seat, names[seat], players[seat]) for seat in chairs)
-    return _fieldset(_("Who plays?"), f'<div class="names">{fields}</div>')
+    return _fieldset(_("Who plays?"), f'{_opponents(draft)}<div class="names">{fields}</div>')
+
+
+def _opponents(draft: Draft) -> str:
+    """The opponents by name, each with a face, a level and a sentence: one touch seats them across the table."""
+    tiles = "".join(_opponent(each, each.seat_name in draft.players[1:]) for each in draft.game.characters)
+    return f'<div class="foes" role="group" aria-label="{escape(_("Against whom?"))}">{tiles}</div>' if tiles else ""
+
+
+def _opponent(each: Character, chosen: bool) -> str:
+    level, pressed = escape(_(BY_WORD[each.level].label)), "true" if chosen else "false"
+    return (f'<button type="button" id="foe-{each.name}" class="foe" data-do="oppose" data-value="{each.seat_name}"'
+            f' aria-pressed="{pressed}">{icon(each.face)}<span><b>{escape(each.name)}</b> <small>{level}</small>'
+            f"<span>{escape(_(each.told))}</span></span></button>")
 
 
 def _player(game: Game, chair: str, seat: int, name: str, player: str) -> str:
@@ -211,4 +234,11 @@ def start(table: "Table", value: str) -> None:
     table.after(None)
 
 
-COMMANDS = {"draft": change, "start": start}
+def oppose(table: "Table", value: str) -> None:
+    """This opponent sits on every chair but the first."""
+    chairs = max(len(table.draft.players), 2)
+    table.draft.players = [table.draft.players[0] if table.draft.players else "", *[value] * (chairs - 1)]
+    table.render()
+
+
+COMMANDS = {"draft": change, "start": start, "oppose": oppose}

@@ -8,6 +8,7 @@ PAGES = Pages(
     order=50,
     pitch=mark("Four empires, one burning galaxy, 284 cards."),
     players=mark("2 to 4 players, 90 min"),
+    weight=3,
     front=(),
     typeface=Typeface("Chakra Petch", "@fontsource/chakra-petch", "600.css"),
     is_one_drawing=False,

@@ -8,6 +8,7 @@ PAGES = Pages(
     order=40,
     pitch=mark("Armies and crystals. By day you bargain, by night you raid."),
     players=mark("2 to 4 players, 75 min"),
+    weight=2,
     front=(DIAMOND, COLD),
     typeface=Typeface("Almendra", "@fontsource/almendra", "700.css"),
     is_one_drawing=False,

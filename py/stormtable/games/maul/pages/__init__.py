@@ -8,6 +8,7 @@ PAGES = Pages(
     order=30,
     pitch=mark("Five against five, and a bomb that goes off on the sixth flip."),
     players=mark("2 players, 45 min"),
+    weight=2,
     front=(COLD,),
     typeface=Typeface("Dela Gothic One", "@fontsource/dela-gothic-one", "400.css"),
     is_one_drawing=False,

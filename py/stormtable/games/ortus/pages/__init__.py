@@ -12,6 +12,7 @@ PAGES = Pages(
     order=10,
     pitch=mark("Four elements, 169 hexes. Spend Energy to strike, or keep it to survive."),
     players=mark("2 players, 40 min"),
+    weight=1,
     front=(WARM,),
     typeface=Typeface("Marcellus", "@fontsource/marcellus", "400.css"),
     heights={"seats": 144},

@@ -52,7 +52,9 @@ class Sign(NamedTuple):
 class Signs:
     """The signs of a game, in the order of its table, and its turn in short."""
 
-    def __init__(self, texts: dict[str, str] | None = None, turn: Sequence[Line] = (), signs: Sequence[Sign] = ()) -> None:
+    def __init__(
+        self, texts: dict[str, str] | None = None, turn: Sequence[Line] = (), signs: Sequence[Sign] = ()
+    ) -> None:
         self.texts, self.turn, self.signs = texts or {}, tuple(turn), tuple(signs)
 
     @property

@@ -123,8 +123,9 @@ def with_links(text: str, book: str = "") -> Markup:
 
 
 def _terms(game: str) -> dict[str, str]:
-    """The terms of a game that its table of signs explains, in the language of the page, with the rules that define them."""
-    named = [(name.partition(":")[0], sign.line.rule) for sign in games.load(game).signs for name in sign.name.split(", ")]
+    """The terms that a game's table of signs explains, in the language of the page, with the rules that define them."""
+    signs = games.load(game).signs
+    named = [(name.partition(":")[0], sign.line.rule) for sign in signs for name in sign.name.split(", ")]
     return {name: rule for name, rule in named if name[:1].isupper()}
 
 

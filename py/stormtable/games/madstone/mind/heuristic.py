@@ -36,7 +36,7 @@ GOLD = 1.1  # a gold crystal: the point it is, and it does all that red does (MA
 UNKNOWN = 0.3  # an ability that nobody has told the computer about
 ACTION = 1.0  # what a basic action usually brings: a command by ability saves one
 STYLES = {"hunter": "kill", "builder": "command"}  # the attack that a style likes
-LIKING = 0.5
+LIKING = 1.2
 LIKED = (0.02, 0.0, 0.01, 0.03)  # Commanders are equal but for the energy they bring (MAD-1.8)
 
 # The special points a card may be expected to bring an army, beside those of cards that may still join.

@@ -5,7 +5,16 @@ from typing import NamedTuple
 
 from stormtable.site.console import Stop, say
 
-from . import boot_bench, lighthouse_bench, long_bench, opponent_bench, page_bench, saving_bench, speed_bench
+from . import (
+    boot_bench,
+    distance_bench,
+    lighthouse_bench,
+    long_bench,
+    opponent_bench,
+    page_bench,
+    saving_bench,
+    speed_bench,
+)
 
 
 class Part(NamedTuple):
@@ -23,6 +32,8 @@ PARTS = (
     Part("long", 5, "two thousand actions in one page: whether clicks and memory stay as they were", long_bench.main),
     Part("opponents", 6, "how long the computer thinks about a decision, in a worker", opponent_bench.main),
     Part("saving", 4, "what is lost when a browser is killed right after an action", saving_bench.main),
+    Part("distance", 5, "two browsers that play with each other: sitting down, shuffling, moves, what is sent",
+         distance_bench.main),
     Part("boot", 2, "the start of a table, beside a plain PyScript page", boot_bench.main),
     Part("lighthouse", 4, "what Lighthouse says of the pages, where it is installed", lighthouse_bench.main),
 )

@@ -38,7 +38,7 @@ class Madstone(game.Game[State]):
     signs = Signs.beside(__file__)
     seat_keys = ("seat", "other", "at", "winners", "points")
     hands = True
-    plays_apart = True
+    plays_apart, letters = True, 90
     over_rule = "MAD-11.5"
     characters = CHARACTERS
     styles = (("hunter", mark("hunter")), ("builder", mark("builder")))

@@ -50,7 +50,7 @@ class Maelstrom(game.Game[State]):
     icons = faces.ICONS
     signs = Signs.beside(__file__)
     hands = True
-    plays_apart = True
+    plays_apart, letters = True, 50
     deck_faces = range(len(CARDS))
     plane = True
     over_rule = "MAE-15.11"

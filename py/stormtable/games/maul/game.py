@@ -41,7 +41,7 @@ class Maul(game.Game[State]):
     icons = faces.ICONS
     signs = Signs.beside(__file__)
     hands = True
-    plays_apart = True
+    plays_apart, letters = True, 300
     turns = True  # player 2 sees the columns mirrored (MAUL-1.8)
     stop_modes = stops.MODES
     stop_switches = stops.SWITCHES

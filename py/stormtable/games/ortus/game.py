@@ -40,7 +40,7 @@ class Ortus(game.Game[State]):
     icons = faces.ICONS
     signs = Signs.beside(__file__)
     seat_keys = ("house", "winner")
-    plays_apart = True
+    plays_apart, letters = True, 18
     over_rule = "ORT-11.12"
     styles = (("bold", mark("bold")), ("careful", mark("careful")))
     characters = CHARACTERS

@@ -1,9 +1,6 @@
-# What the worker of a table runs: a computer player, and what takes long in distant play; both are asked by message.
+# What the worker of a table runs: a computer player that is asked by message.
 from stormtable.ai.service import Service
-from stormtable.games import load
-from stormtable.live.work import Works
 
-service, works = Service(), Works(load)
+service = Service()
 think, judge, hurry = service.think, service.judge, service.hurry
-mix, audit, progress = works.mix, works.audit, works.progress
-__export__ = ["think", "judge", "hurry", "mix", "audit", "progress"]
+__export__ = ["think", "judge", "hurry"]

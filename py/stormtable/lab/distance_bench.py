@@ -104,7 +104,6 @@ def sit_down(browser: Any, site: str, name: str) -> bool:
     ben.goto(ann.locator(".far-link").input_value())
     ben.locator("[data-sends=far-join] .go").click()
     reply = ben.locator(".far-link").input_value()
-    ann.wait_for_timeout(3000)  # the workers start while the friend carries the reply
     ann.locator("[name=reply]").fill(reply)
     began = time.perf_counter()
     ann.locator("[data-sends=far-reply] .btn").click()

@@ -7,22 +7,20 @@ invites has a line to every guest, and passes on what guests write to each other
 import asyncio
 import json
 import secrets
-from collections.abc import AsyncIterator
 from html import escape
 from typing import TYPE_CHECKING, Any
 
 from stormtable.games import load
-from stormtable.kernel import match as matches, record
+from stormtable.kernel import record
 from stormtable.kernel.game import Game
 from stormtable.kernel.language import LANGUAGES, _
 from stormtable.kernel.rules import Unreadable
-from stormtable.live import audit, chair as chairs, mail, sentences, work
+from stormtable.live import audit, chair as chairs, mail, sentences
 from stormtable.live.chair import Chair
-from stormtable.live.dealer import Turn
 from stormtable.live.fouls import Foul
 from stormtable.live.secret import fresh
 
-from . import invitations, manners, markup, opponents, page, shelf
+from . import invitations, manners, markup, page, shelf
 from .distant import KEPT, DistantMatch, kept_text
 from .invitations import INVITATION, LETTER, REPLY, Opened
 from .markup import button, icon
@@ -31,7 +29,7 @@ if TYPE_CHECKING:
     from .table import Table
 
 AGAIN = 5  # seconds after which a letter that nobody has acknowledged is sent again
-LOOK = 0.3  # seconds from one look at how far a worker is to the next
+BREATH = 0.02  # seconds between two steps of an audit, in which the page paints
 
 
 class Line:
@@ -72,8 +70,6 @@ class Far:
         self.lines = [Line(id, guest, not me) for guest in chair.session.members if guest and me in (0, guest)]
         self.by_link = False  # do letters go as links, which people carry?
         self.sent_at = 0.0
-        self.turn: Turn | None = None  # in a shuffle, that a worker takes now
-        self.mixed = (0, 0)  # so many cards are done, of so many
         self.is_audited = False
         self.was_asked = True  # was the own player asked when this was looked at last?
         self.phrases = len(chair.session.phrases)  # so many were shown
@@ -123,12 +119,6 @@ class Far:
         session = self.chair.session
         if session.waiting is not None and session.waiting.what == "hello":
             return _("Waiting for the other players …")
-        return self.shuffling()
-
-    def shuffling(self) -> str:
-        """How far the shuffle is."""
-        if self.turn is not None and self.mixed[0]:
-            return _("Your table shuffles: {done} of {n} cards.", done=self.mixed[0], n=self.mixed[1])
         return _("The tables shuffle together …")
 
     def keep(self) -> None:
@@ -146,28 +136,8 @@ class Far:
                 self.sent_at = page.now()
                 page.lines.send(line.id, self.chair.mail.envelope(member, again))
 
-    def _work(self) -> None:
-        """Lets a worker take the turn in a shuffle that is this table's."""
-        turn = self.chair.turn()
-        if turn is not None and turn != self.turn:
-            self.turn, self.mixed = turn, (0, len(turn.cards))
-            page.begin(self._take_turn(turn))
-
-    async def _take_turn(self, turn: Turn) -> None:
-        room = self.table.thinking.room
-        made = asyncio.ensure_future(room.mix(work.question(turn, self.chair.session.secret.master)))
-        async for self.mixed in _progress(room, made):
-            self.table.render()
-        if self.turn == turn:
-            self.turn = None
-            self.chair.take_turn(turn, json.loads(made.result()))
-            self.changed()
-            self.keep()
-            self.post()
-
     def tick(self) -> None:
         """Sends again what was not acknowledged, and what passes by itself."""
-        self._work()
         if page.now() - self.sent_at > AGAIN and any(map(self.chair.mail.is_unheard, self.chair.others)):
             self.post(again=True)
         match = self.table.match
@@ -250,7 +220,6 @@ class Far:
 
     def changed(self) -> None:
         """The game may have gone on: the table shows it."""
-        self._work()
         table, session = self.table, self.chair.session
         if not session.points:
             return table.render()
@@ -293,30 +262,23 @@ class Far:
         return session.name_of(member) if member in session.hellos else ""
 
     async def _audit(self) -> None:
-        """With all secrets on the table a worker works everything out again."""
-        table, session, room = self.table, self.chair.session, self.table.thinking.room
-        verdict = asyncio.ensure_future(room.audit(json.dumps(session.proof())))
-        async for done, of in _progress(room, verdict):
-            table.tell(_("Checking the game: {done} of {n} actions.", done=done, n=of))
-        found = json.loads(verdict.result())
-        if "record" not in found:
-            names = [session.name_of(member) for member in session.members]
-            return table.tell(sentences.told(Foul(**found), names), _saves_proof())
-        checked = audit.Verdict((), matches.replay(found["record"], load), found["shuffles"], found["coins"])
-        if isinstance(table.match, DistantMatch) and table.match.chair is self.chair:
-            table.match.reveal(checked.match)
+        """With all secrets on the table everything is worked out again, in steps."""
+        table, steps, session = self.table, audit.audit(self.chair.session.proof(), load), self.chair.session
+        names = [session.name_of(member) for member in session.members]
+        try:
+            while True:
+                progress = next(steps)
+                table.tell(_("Checking the game: {done} of {n} actions.", done=progress.done, n=progress.of))
+                await asyncio.sleep(BREATH)
+        except StopIteration as end:
+            if isinstance(table.match, DistantMatch):
+                table.match.reveal(end.value.match)
+            told = _("Checked by this table: nobody could steer the luck or see a hidden card.")
             table.look_anew()
             table.keep()
-        told = _("Checked by this table: nobody could steer the luck or see a hidden card.")
-        table.tell(f"{told} {checked.in_words()}", _saves_proof())
-
-
-async def _progress(room: opponents.Room, work: asyncio.Future[str]) -> AsyncIterator[tuple[int, int]]:
-    """How far a work in a worker is, again and again until it is done."""
-    while not work.done():
-        await asyncio.wait([work], timeout=LOOK)
-        if not work.done():
-            yield await room.progress()
+            table.tell(f"{told} {end.value.in_words()}", _saves_proof())
+        except Foul as foul:
+            table.tell(sentences.told(foul, names), _saves_proof())
 
 
 def _saves_proof() -> str:
@@ -331,7 +293,7 @@ def is_offered(game: Game, words: dict[str, str]) -> bool:
     if not game.plays_apart:
         return False
     s = game.setup(game.settings_from(words), "0")
-    return game.clock(s) is None
+    return len(game.seats(s)) == 2 and game.clock(s) is None
 
 
 def invite(table: "Table", value: str) -> None:
@@ -350,8 +312,7 @@ def invite(table: "Table", value: str) -> None:
 
 def _sit(table: "Table", id: str, invitation: bytes, words: dict[str, str], me: int, name: str) -> Far:
     shut(table)
-    table.far = Far(table, id, Chair(table.game, dict(words), me, name, fresh(), invitation, True))
-    page.begin(table.thinking.room.open())  # before there is anything to shuffle
+    table.far = Far(table, id, Chair(table.game, dict(words), me, name, fresh(), invitation))
     return table.far
 
 
@@ -509,7 +470,7 @@ def bring(table: "Table", text: str) -> None:
     """A chair is taken again, from the shelf or from a file; what is none changes nothing."""
     try:
         kept = record.read_json(text.removeprefix(KEPT))
-        chair, id = chairs.taken(kept, load, works_elsewhere=True), bytes.fromhex(kept["id"]).hex()
+        chair, id = chairs.taken(kept, load), bytes.fromhex(kept["id"]).hex()
     except Unreadable as problem:
         return table.tell(problem.text)
     except (ValueError, KeyError, TypeError):
@@ -519,9 +480,6 @@ def bring(table: "Table", text: str) -> None:
     shut(table)
     table.far = Far(table, id, chair)
     table.far.changed()
-    if not chair.session.points and page.lines.works():
-        for line in table.far.lines:
-            line.invite()  # the page was lost before the game had begun
 
 
 # -- markup ----------------------------------------------------------------------------------------------------------
@@ -557,8 +515,8 @@ def prompt(table: "Table", who: str, news: str) -> str:
         return _prompt(news, sentences.told(session.foul, names), button("far-proof", _("Save the proof")))
     if not far.is_connected:
         return _unconnected(far, who, news)
-    if session.waiting is not None and session.waiting.what in ("work", "shuffle", "coin", "card", "told", "reveal"):
-        return _prompt(news, far.shuffling(), "")
+    if session.waiting is not None and session.waiting.what in ("shuffle", "coin", "card", "told", "reveal"):
+        return _prompt(news, _("The tables shuffle and deal together …"), "")
     calls = button("far-call", _("Tell me when it is my turn")) if page.lines.may() == "default" else ""
     return _prompt(news, _("{name} is thinking …", name=who), calls)
 

@@ -144,7 +144,7 @@ def _begin(far: "distance.Far") -> None:
     id = digest("rematch", far.id).hex()[:2 * invitations.ID]
     key = digest("rematch", chair.invitation)[:invitations.KEY]
     table.stand_up()
-    next_one = Chair(chair.game, chair.words, chair.session.me, chair.name, fresh(), key, True)
+    next_one = Chair(chair.game, chair.words, chair.session.me, chair.name, fresh(), key)
     table.far = distance.Far(table, id, next_one, far)
     table.far.post(again=True)
     table.render()

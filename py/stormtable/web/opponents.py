@@ -11,12 +11,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from stormtable.ai.players import LEVELS
 from stormtable.ai.service import BY_WORD, Service, character_name, level_of, question
-from stormtable.games import load
 from stormtable.kernel.flow import State
 from stormtable.kernel.game import Game
 from stormtable.kernel.language import _, mark
 from stormtable.kernel.match import Match
-from stormtable.live.work import Works
 
 from . import markup, page
 from .markup import button, ended, icon, option
@@ -63,7 +61,7 @@ class Room:
     def __init__(self, moves: Callable[[], None]) -> None:
         self.worker: page.Worker | None = None
         self.calls: Calls = None
-        self.service, self.works, self.moves = Service(), Works(load), moves  # for when the page's own thread must do
+        self.service, self.moves = Service(), moves  # what to do when the page's own thread must do
         self.starts, self.tries, self.is_here = 0, STARTS, False
 
     async def think(self, asked: str) -> str:
@@ -73,24 +71,6 @@ class Room:
     async def judge(self, asked: str) -> str:
         """The answer to a question about a game that is over."""
         return await self._ask("judge", asked)
-
-    async def mix(self, asked: str) -> str:
-        """A turn in a shuffle of distant tables."""
-        return await self._ask("mix", asked)
-
-    async def audit(self, asked: str) -> str:
-        """The verdict on a game between distant tables."""
-        return await self._ask("audit", asked)
-
-    async def progress(self) -> tuple[int, int]:
-        """How much of that is done, of how much."""
-        told = self.works.progress() if self.calls is None else await self.calls.progress()
-        done, of = json.loads(told)
-        return done, of
-
-    async def open(self) -> None:
-        """Starts a worker before there is anything to ask."""
-        await self._open()
 
     async def _ask(self, word: str, asked: str) -> str:
         """What a worker answers; one that dies over it is replaced."""
@@ -102,7 +82,7 @@ class Room:
         if not self.is_here:
             self.is_here = True
             self.moves()
-        answer: str = await getattr(self.works if hasattr(self.works, word) else self.service, word)(asked)
+        answer: str = await getattr(self.service, word)(asked)
         return answer
 
     async def _open(self) -> Calls:

@@ -290,6 +290,15 @@ def test_a_hint_ends_its_sentences_once(sit_down):
     assert not said.endswith(".") and hinted(table, line).startswith(f"{said}. ")
 
 
+def test_a_hint_is_drawn_on_the_board_until_something_is_done(sit_down):
+    position = {"game": "ortus", "energy": {"B": 14, "G": 9}, "warriors": {"B-Ea1": "J10", "G-Fi1": "F10"}}
+    browser, table = sit_down(ORTUS, Match(ORTUS, position=position, names=("Ann", "Bob")))
+    hinted(table, "charge B-Ea1 G-Fi1 G10")
+    assert 'class="mark to hint"' in browser.shown["board"] and 'data-at="warrior:B-Ea1' in browser.shown["board"]
+    table.act(ORTUS.read("end"))
+    assert "to hint" not in browser.shown["board"]
+
+
 def test_an_opponent_with_a_face_takes_every_chair_but_the_first(tab):
     browser, table = tab(MADSTONE)
     setup = importlib.import_module("stormtable.web.setup")

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from stormtable.ai.players import LEVELS
 from stormtable.ai.service import BY_WORD, Service, character_name, level_of, question
 from stormtable.kernel.flow import State
-from stormtable.kernel.game import Game
+from stormtable.kernel.game import Game, Mark
 from stormtable.kernel.language import _, mark
 from stormtable.kernel.match import Match
+from stormtable.kernel.protocol.table import travel
 
 from . import markup, page
 from .markup import button, ended, icon, option
@@ -144,6 +145,7 @@ class Thinking:
         self.about: State | None = None  # the state that is thought about
         self.is_stopped = False
         self.hint: State | None = None  # the state that a hint is sought for
+        self.shown: tuple[State, list[Mark]] | None = None  # a hint that was given, as marks on the board
 
     def go_on(self) -> None:
         """Begins to think if a computer is asked and nothing else is going on; called again and again."""
@@ -267,6 +269,9 @@ async def _find(table: "Table", match: Match, s: State) -> None:
     view, action = game.view(s, asked), game.read(found["line"])
     reasons = [*_end_in_sight(found["end"]), *game.reasons(view, action, asked)]
     told = " ".join([ended(game.describe_action(view, action)), *reasons])
+    way = list(game.touches(view, action))
+    table.thinking.shown = s, [*(travel(way)[:2] if len(way) > 1 else []), ("to hint", way[-1:])]
+    table.render()
     table.tell(told, button("hinted", _("Do it"), "small go", value=found["line"], place="notice"))
 
 
@@ -275,6 +280,12 @@ def _end_in_sight(end: str) -> list[str]:
     if end == "win":
         return [_("It wins this turn.")]
     return [_("But nothing was found that keeps you from losing before your next turn.")] if end == "loss" else []
+
+
+def hinted_at(table: "Table") -> list[Mark]:
+    """The marks of the hint for the question that is open, until something else is done."""
+    shown = table.thinking.shown
+    return shown[1] if shown and table.match is not None and shown[0] is table.match.state else []
 
 
 def take_hint(table: "Table", value: str) -> None:

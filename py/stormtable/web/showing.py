@@ -12,7 +12,7 @@ from stormtable.kernel.flow import Event, State
 from stormtable.kernel.language import _
 from stormtable.kernel.protocol.table import Mark
 
-from . import coach, habits, log, markup, page
+from . import coach, habits, log, markup, opponents, page
 from .markup import button, ended, icon
 
 if TYPE_CHECKING:
@@ -158,7 +158,8 @@ class Showing:
             return [*before, self._found(moment.number, moment.events)]
         if table.look.chosen or table.pending or table.why:
             return []
-        return [self.marks_of(number) for number in self.since()]
+        hint = opponents.hinted_at(table)
+        return [hint] if hint else [self.marks_of(number) for number in self.since()]
 
     def marks_of(self, number: int) -> list[Mark]:
         """The marks of one action, found once."""

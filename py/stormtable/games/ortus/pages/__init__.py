@@ -15,7 +15,7 @@ PAGES = Pages(
     weight=1,
     front=(WARM,),
     typeface=Typeface("Marcellus", "@fontsource/marcellus", "400.css"),
-    heights={"seats": 144},
+    heights={"seats": 168},
     footer=mark("Ortus: game design by Joost Das, art of the printed game by Marlies Barends. The game on this site is drawn anew."),
     credits=(mark("Ortus was designed by Joost Das; Marlies Barends made the art of the printed game. "
                   "Rules and drawings on this site are written and drawn anew."),),

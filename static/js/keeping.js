@@ -7,6 +7,7 @@ window.keeping = (() => {
   const OLD = /^stormtable:(?!theme$)([a-z]+)(:aside|:broken)?$/; // and those of former versions, one slot a game
   const [FINISHED, TRIALS] = [50, 12]; // so many are kept of games that are over, and of trials from lessons
   const DAY = 864e5; // milliseconds: so long a deleted game can be had back
+  const START = 15000; // milliseconds that the games may take to be read when a page opens: a slow machine has much to do then
   const PATIENCE = 4000; // milliseconds, after which a database that does not answer counts as missing
   const games = new Map(); // all that is known here, by id
   const known = new Map(); // what this tab has seen of a game since it took it down: { version }; a later one is somebody else's
@@ -24,8 +25,8 @@ window.keeping = (() => {
     asked.onsuccess = () => done(asked.result);
     asked.onerror = asked.onblocked = () => fail(asked.error);
   });
-  const late = () => new Promise((_done, fail) => setTimeout(fail, PATIENCE, new Error("The database does not answer")));
-  const timely = (work) => Promise.race([work, late()]);
+  const late = (patience) => new Promise((_done, fail) => setTimeout(fail, patience, new Error("The database does not answer")));
+  const timely = (work, patience = PATIENCE) => Promise.race([work, late(patience)]);
   async function open() {
     const asked = indexedDB.open("stormtable", 1);
     asked.onupgradeneeded = () => {
@@ -37,7 +38,7 @@ window.keeping = (() => {
     return db;
   }
   function opened() {
-    database ??= timely(open());
+    database ??= open();
     database.catch(() => (database = null)); // the next one tries again
     return database;
   }
@@ -54,11 +55,11 @@ window.keeping = (() => {
     await over;
     return result;
   }
-  const look = (store, ask) => timely(opened().then((db) => answer(ask(db.transaction(store).objectStore(store)))));
+  const look = (store, ask, patience) => timely(opened().then((db) => answer(ask(db.transaction(store).objectStore(store)))), patience);
   // All games; if one of them is damaged, all others.
   async function readAll() {
     try {
-      return await look("games", (store) => store.getAll());
+      return await look("games", (store) => store.getAll(), START);
     } catch (error) {
       if (!isFault(error)) return [];
       const ids = await look("games", (store) => store.getAllKeys()).catch(() => []);

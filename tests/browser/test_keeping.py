@@ -73,6 +73,18 @@ def test_a_database_that_opens_and_then_never_answers_is_done_without(lobby):
     assert lobby.evaluate(RECORDS) == ["1."]
 
 
+def test_a_slow_database_does_not_make_an_empty_shelf(lobby):
+    keep(lobby, ["a", "1."])
+    lobby.add_init_script("""const { open } = IDBFactory.prototype;  // it answers after five seconds
+      IDBFactory.prototype.open = function (...given) {
+        const asked = open.apply(this, given), held = {};
+        asked.onsuccess = () => setTimeout(() => ((held.result = asked.result), held.onsuccess()), 5000);
+        return held;
+      };""")
+    lobby.reload()
+    assert lobby.evaluate(RECORDS) == ["1."]
+
+
 def test_only_want_of_room_takes_trials_away(lobby):
     lobby.evaluate(f"async () => {{ {GAME} await keeping.ready; await keeping.keep(game('t', 'trial', {{ kind: 'trial' }})) }}")
     lobby.evaluate("""() => {  // as if the database had been closed under us, once

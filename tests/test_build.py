@@ -126,7 +126,7 @@ def test_the_record_of_the_wheel_is_right(wheel):
 def test_what_a_page_must_say_is_relative_to_the_page(tmp_path):
     (tmp_path / "assets").mkdir()
     game = {"boot": "boot-1.mjs", "fetched": {"plain": {"a.wasm": 7}, "gz": {}, "br": {}}}
-    listed = {"pyscript": "p/core.js", "morph": "m.js", "modules": [], "games": {"ortus": game}}
+    listed = {"pyscript": "p/core.js", "morph": "m.js", "qr": "q.mjs", "modules": [], "games": {"ortus": game}}
     (tmp_path / "assets/boot.json").write_text(json.dumps(listed))
     top, deep = (pack.boot_context(tmp_path, root, "ortus") for root in ("", "../../"))
     assert json.loads(top["config"])["interpreter"] == "./assets/boot-1.mjs"

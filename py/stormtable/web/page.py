@@ -177,6 +177,7 @@ def ready(scene: str) -> None:
         document.body.dataset.scene = scene
         ROOT.setAttribute("data-ready", scene)
         document.querySelector("#boot").hidden = True
+        remember(f"stormtable:scene:{GAME}", scene)  # the next start leaves room for it: see scene.js
 
 
 def address() -> str:

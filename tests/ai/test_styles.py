@@ -8,7 +8,7 @@ from stormtable.kernel import flow
 from stormtable.lab.simulate import player
 
 GAMES = 24
-# What tells the two styles of a game apart: the first does more of it. A game of Firestorm takes too long for this.
+# What tells the two styles of a game apart: the first does more of it. Firestorm's styles do not differ enough for this yet.
 TELLING = {
     "ortus": ("careful", "bold", ("save",), {}),
     "maelstrom": ("raider", "builder", ("attack",), {}),

@@ -168,7 +168,6 @@ shelf.addEventListener("change", async (event) => {
 
 await keeping.ready;
 show();
-shelf.querySelector("[data-act=persist]").hidden = !navigator.storage?.persist || (await keeping.persisted());
 document.addEventListener("stormtable:kept", ({ detail: { word: what, id } }) => {
   show();
   if (what !== "brought") return;
@@ -176,3 +175,4 @@ document.addEventListener("stormtable:kept", ({ detail: { word: what, id } }) =>
   say(before ? word("brought").replace("#", added).replace("%", before) : word("nothing"));
   if (shelf.showModal && !shelf.open) shelf.showModal();
 });
+shelf.querySelector("[data-act=persist]").hidden = !navigator.storage?.persist || (await keeping.persisted());

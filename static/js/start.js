@@ -26,10 +26,10 @@
   }
 
   // Pyodide makes a little shared memory as it is read, for a wait that only Node knows; browsers warn of that on a page like ours.
-  const { Memory } = WebAssembly;
-  WebAssembly.Memory = new Proxy(Memory, {
-    construct: (memory, [wanted]) => (wanted.shared && !crossOriginIsolated ? { buffer: new ArrayBuffer(4) } : new memory(wanted)),
-  });
+  if (window.WebAssembly)
+    WebAssembly.Memory = new Proxy(WebAssembly.Memory, {
+      construct: (memory, [wanted]) => (wanted.shared && !crossOriginIsolated ? { buffer: new ArrayBuffer(4) } : new memory(wanted)),
+    });
 
   // -- fetching ---------------------------------------------------------------------------------------------------------
 

@@ -126,7 +126,7 @@ class Hand:
 
     def menu(self, name):
         self.page.locator('[data-opens="menu"]').click()
-        self.page.locator(f'#menu [data-do="{name}"]').click()
+        self.page.locator(f'#menu [data-do="{name}"]').first.click()
 
     # -- what is there afterwards
 

@@ -114,7 +114,7 @@ def test_a_worker_that_dies_is_replaced(page, site):
 
 def test_the_table_stays_live_while_the_computer_thinks(page, site):
     page.add_init_script(LONG_TASKS)
-    hand = Hand(page, site, ORTUS).open_game(against("steady"))
+    hand = Hand(page, site, ORTUS).open_game(against("hard"))  # it takes its time
     say(hand, "end")
     wait_for_lines(hand, 2)  # the worker is there now
     wait_for_person(page)

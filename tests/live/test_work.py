@@ -1,6 +1,5 @@
 """What a worker does for a distant table: it takes the same turns in shuffles, and comes to the same verdict."""
 
-import asyncio
 import json
 import random
 
@@ -10,6 +9,7 @@ from stormtable.live.chair import Chair, taken
 from stormtable.live.work import Works, question
 
 from laws.tables import some_action
+from thinking import finish
 
 
 class Pages:
@@ -35,7 +35,7 @@ class Pages:
         for me in waiting:
             self.chairs[me] = chair = taken(json.loads(json.dumps(self.chairs[me].kept())), load, works_elsewhere=True)
             self.lost += 1
-            made = asyncio.run(Works(load).mix(question(chair.turn(), chair.session.secret.master)))
+            made = finish(Works(load).mix(question(chair.turn(), chair.session.secret.master)))
             chair.take_turn(chair.turn(), json.loads(made))
         return waiting
 
@@ -62,9 +62,9 @@ def test_its_verdict_is_the_verdict_of_the_table():
     game = load("ortus")
     first, _second = Pages(game, {}).play(10**6)
     found, works = finished(audit(first.proof(), load)), Works(load)
-    told = json.loads(asyncio.run(works.audit(json.dumps(first.proof()))))
+    told = json.loads(finish(works.audit(json.dumps(first.proof()))))
     assert (told["record"], told["coins"]) == (found.match.text(), found.coins)
     assert json.loads(works.progress())[0] > 1
     cut = json.loads(json.dumps(first.proof()))
     cut["log"] = [[member, said] for member, said in cut["log"] if said["kind"] != "bare" or member == 0]
-    assert json.loads(asyncio.run(Works(load).audit(json.dumps(cut)))) == {"member": 1, "reason": "no secret", "action": None}
+    assert json.loads(finish(Works(load).audit(json.dumps(cut)))) == {"member": 1, "reason": "no secret", "action": None}

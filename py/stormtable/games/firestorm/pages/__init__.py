@@ -12,6 +12,6 @@ PAGES = Pages(
     front=(),
     typeface=Typeface("Chakra Petch", "@fontsource/chakra-petch", "600.css"),
     is_one_drawing=False,
-    heights={"galaxy": 380, "choosing": 600},
+    heights={"galaxy": 380, "choosing": 600, "hand": 660},
     poster_is_styled=False,
 )

@@ -170,8 +170,9 @@ def test_when_every_worker_dies_the_page_says_so_and_thinks_itself_until_one_liv
     page.add_init_script("window.MORTALS = 3;" + MORTAL)
     hand = Hand(page, site, ORTUS).open_game(against("hard"))
     say(hand, "end")
-    count = len(wait_for_lines(hand, 2).actions)
+    wait_for_lines(hand, 2)
     wait_for_person(page)
+    count = len(replay(hand.saved(), load).actions)
     assert len(page.evaluate("made")) == 3
     page.locator('[data-opens="menu"]').click()
     assert "it thinks on this page" in page.locator("#menu").inner_text()

@@ -47,14 +47,14 @@ def play_turn(level, game, seat, position):
 
 
 @pytest.mark.parametrize("level", [STEADY, HARD], ids=["steady", "hard"])
-@pytest.mark.parametrize("game, seat, position", cases("win"))
+@pytest.mark.parametrize("game, seat, position", [*cases("win")])
 def test_a_win_of_this_turn_is_found_and_taken(game, seat, position, level):
     assert choose(level, game, game.from_position(position), seat).end == "win"
     s, _decisions = play_turn(level, game, seat, position)
     assert game.decides(s) is None and tuple(game.winners(s)) == (seat,)
 
 
-@pytest.mark.parametrize("game, seat, position", cases("win"))
+@pytest.mark.parametrize("game, seat, position", [*cases("win")])
 def test_more_thought_never_makes_a_win_later(game, seat, position):
     sooner, later = (play_turn(level, game, seat, position)[1] for level in (HARD, STEADY))
     assert sooner <= later
@@ -62,12 +62,12 @@ def test_more_thought_never_makes_a_win_later(game, seat, position):
 
 def test_casual_finds_most_wins():
     found = [choose(CASUAL, game, game.from_position(position), seat).end for game, seat, position in
-             (case.values for case in cases("win"))]
+             (case.values for case in [*cases("win")])]
     assert found.count("win") >= 0.6 * len(found) > 0
 
 
 @pytest.mark.parametrize("level", [STEADY, HARD], ids=["steady", "hard"])
-@pytest.mark.parametrize("game, seat, position", cases("save"))
+@pytest.mark.parametrize("game, seat, position", [*cases("save")])
 def test_what_loses_at_once_is_avoided_where_it_can_be(game, seat, position, level):
     view = game.from_position(position)
     choice, ends = choose(level, game, view, seat), Ends(game, view, seat, MANY, random.Random(3))
@@ -75,7 +75,7 @@ def test_what_loses_at_once_is_avoided_where_it_can_be(game, seat, position, lev
     assert choice.end == "" and ends.safe() and not ends.losing.get(choice.action)
 
 
-@pytest.mark.parametrize("game, seat, position", cases("lost"))
+@pytest.mark.parametrize("game, seat, position", [*cases("lost")])
 def test_a_turn_that_nothing_saves_is_told(game, seat, position):
     assert choose(HARD, game, game.from_position(position), seat).end == "loss"
 

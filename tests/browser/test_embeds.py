@@ -141,9 +141,11 @@ def test_ten_on_a_page_stay_quick_and_nothing_jumps(visit, host):
 def test_positions_stand_alone_and_a_record_opens_the_table_when_asked(visit, host, site):
     page = visit(host(f'<rule-walkthrough position="ortus/ORT-7.5"></rule-walkthrough><rule-walkthrough position="ortus/block-or-fall/4"></rule-walkthrough>'
                       f'<rule-walkthrough record="{site}play/ortus/#game=abc">Our game</rule-walkthrough>'))
-    embeds = page.locator("rule-walkthrough[data-step]")
+    embeds = page.locator("rule-walkthrough")  # each has a step as soon as it is drawn, whichever comes first
+    page.locator("rule-walkthrough:nth-of-type(1)[data-step]").wait_for()
     assert "charges Fire on F10" in embeds.nth(0).locator(".say").inner_text()
     embeds.nth(1).scroll_into_view_if_needed()
+    page.locator("rule-walkthrough:nth-of-type(2)[data-step]").wait_for()
     assert "A neighbour may Strike" in embeds.nth(1).locator(".say").inner_text()
     assert embeds.nth(1).locator(".steering").is_hidden()
     embeds.nth(2).scroll_into_view_if_needed()

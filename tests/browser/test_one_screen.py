@@ -13,6 +13,7 @@ from typing import NamedTuple
 import engines
 import pytest
 from hands import AGAIN, TOUCH_BY_TOUCH, Hand
+from playwright.sync_api import expect
 from stormtable.games import load
 from stormtable.kernel import record
 from stormtable.kernel.match import Match
@@ -385,9 +386,9 @@ def test_escape_shuts_what_is_unfolded_at_a_seat_and_only_one_thing_is(table):
     opened = first.locator(".opened").bounding_box()
     assert opened["x"] + opened["width"] < LOW[0] and not overlaps(opened, hand.page.locator("#prompt").bounding_box())
     second.locator("summary").click()
-    assert hand.page.locator("#chairs details[open]").count() == 1
+    expect(hand.page.locator("#chairs details[open]")).to_have_count(1)  # a browser tells of it a moment later
     hand.page.keyboard.press("Escape")
-    assert hand.page.locator("#chairs details[open]").count() == 0
+    expect(hand.page.locator("#chairs details[open]")).to_have_count(0)
 
 
 def overlaps(one, other):

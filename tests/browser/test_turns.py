@@ -48,7 +48,7 @@ def test_what_a_computer_does_is_shown_action_by_action_until_the_person_is_aske
     hand.page.wait_for_function("told.length > 0")
     hand.page.locator("#prompt:not(.showing, .thinking) [data-touch]").first.wait_for()  # the own turn, or an attack to be answered
     told, done = hand.page.evaluate("told"), replay(hand.saved(), load).states[2:]
-    language.seat(["AI, Casual", "Ann"])
+    language.seat(["AI, Casual", "Ann"], you=1)
     sentences = [ORTUS.narrate(s, s.events[0]) for s in done if s.events]
     assert [sentence for sentence in sentences if any(sentence in said for said in told)] == sentences
     assert hand.page.locator("#since").is_visible() and hand.page.locator("#marks .mark").count()

@@ -18,11 +18,15 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, TypeVar
 
+from . import address
+
 FOLDER = Path(__file__).parents[1] / "locale"  # of what all games share
 LANGUAGES: dict[str, str] = {}  # by code, English first: what each language calls itself
 BOOKS: "list[Book]" = []  # all that were opened
 _current = "en"
 _names: tuple[str, ...] = ()  # of the players at the table, seat by seat
+_you: int | None = None  # the seat of the one person at the screen
+_addresses: dict[str, address.Address | None] = {}  # how each language speaks to that person
 T = TypeVar("T")
 
 
@@ -66,11 +70,11 @@ class Book:
         """This sentence in the language of the table, with its {places} filled."""
         book = sentence.book if type(sentence) is Marked else self
         said = book.translations[_current].gettext(sentence) if sentence else ""  # an empty one is the head of a file
-        return said.format(**values) if values else said
+        return _filled(said, values) if values else said
 
     def count(self, one: str, many: str, n: int, /, **values: Any) -> str:
         """The sentence for this number, which fills {n}: `one` for 1, else `many`, or as the language counts."""
-        return self.translations[_current].ngettext(one, many, n).format(n=n, **values)
+        return _filled(self.translations[_current].ngettext(one, many, n), {"n": n, **values})
 
     def mark(self, sentence: str) -> str:
         """Marks a sentence for the translators and leaves it in English until it is said."""
@@ -84,6 +88,12 @@ class Book:
         return own or self.say(entry[key])
 
 
+def _filled(said: str, values: Mapping[str, Any]) -> str:
+    """A sentence with its {places} filled; it turns towards the person at the screen where that is one of them."""
+    how = None if _you is None else _addresses[_current]
+    return (said if how is None else address.turned(said, values, how)).format(**values)
+
+
 @cache
 def _opened(folder: Path) -> Book:
     return Book(folder, SHARED)
@@ -94,6 +104,7 @@ def find() -> None:
     others = sorted({file.stem for file in FOLDER.glob("*.[mp]o")})
     LANGUAGES.clear()
     LANGUAGES.update({code: code for code in ("en", *others)})
+    _addresses.update({code: address.read(FOLDER / f"you.{code}.toml") for code in LANGUAGES})
 
 
 def name_them() -> None:
@@ -136,14 +147,25 @@ def current() -> str:
     return _current
 
 
-def seat(names: Iterable[str]) -> None:
-    """From now on the players at the table are called so, seat by seat; nothing for somebody without a name."""
-    global _names
-    _names = tuple(names)
+def seat(names: Iterable[str], you: int | None = None) -> None:
+    """From now on the players at the table are called so, seat by seat; nothing for somebody without a name.
+
+    Where only one of them sits at the screen, that is `you`.
+    """
+    global _names, _you
+    _names, _you = tuple(names), you
+
+
+def addressed() -> int | None:
+    """The seat of the one person at the screen, to whom the sentences speak; None if there are more or none."""
+    return _you
 
 
 def player(number: int, side: str = "") -> str:
-    """A player in a sentence: by name and side, such as Ann (Gold), or by what there is of the two."""
+    """A player in a sentence: "you", or by name and side, such as Ann (Gold), or by what there is of the two."""
+    how = _addresses[_current] if number == _you else None
+    if how is not None:
+        return how.word
     name = _names[number] if number < len(_names) else ""
     if name and side and name != side:
         return _("{name} ({seat})", name=name, seat=side)
@@ -172,7 +194,7 @@ def kept(function: Callable[..., T]) -> Callable[..., T]:
 
     @wraps(function)
     def make(*values: Any) -> T:
-        key = _current, _names, values
+        key = _current, _names, _you, values
         if key not in made:
             made[key] = function(*values)
         return made[key]

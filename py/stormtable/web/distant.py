@@ -80,7 +80,7 @@ class DistantSitting(Sitting):
     def _seat_computers(self) -> None:
         seats = range(len(self.match.game.seats(self.match.state)))
         self.match.answering = frozenset(seat for seat in seats if seat != self.match.own)
-        language.seat(self.names())
+        language.seat(self.names(), self.match.own)
 
     def is_answering(self) -> bool:
         """Is something waited for that comes from elsewhere?"""

@@ -6,6 +6,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from stormtable.ai.service import level_of
+from stormtable.kernel import language
 from stormtable.kernel.flow import Event
 from stormtable.kernel.language import _
 from stormtable.kernel.match import Match
@@ -153,7 +154,7 @@ def _rule(rule: str) -> str:
 def _by(match: Match, number: int, said: str) -> str:
     """Whose action it was, if that player has said what to be called and the sentence does not."""
     seat = match.game.decides(match.states[number - 1])
-    name = match.names[seat] if seat is not None and seat < len(match.names) else ""
+    name = match.names[seat] if seat not in (None, language.addressed()) and seat < len(match.names) else ""
     return f'<span class="by">{escape(name)}</span> ' if name and not level_of(name) and name not in said else ""
 
 

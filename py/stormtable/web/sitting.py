@@ -70,7 +70,9 @@ class Sitting:
     def _seat_computers(self) -> None:
         """Puts the computers on their seats, as the record names them; everybody is called by name from now on."""
         self.match.answering = frozenset(seat for seat, name in enumerate(self.match.names) if level_of(name))
-        language.seat(map(opponents.shown_name, self.names()))
+        people = self.people()
+        you = people[0] if len(people) == 1 else None
+        language.seat(map(opponents.shown_name, self.names()), you)
 
     # -- playing ---------------------------------------------------------------------------------------------------
 

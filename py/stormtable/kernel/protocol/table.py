@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from .. import language
+from ..address import capital
 from ..flow import Event
 from ..language import _, mark
 from ..look import Look
@@ -157,7 +158,7 @@ class Table(Rules[S]):
         """
         called = {word: self.player(s, seat) for seat, word in enumerate(self.event_seats(s))}
         data = {key: _renamed(value, called) if key in self.seat_keys else value for key, value in event.data.items()}
-        return self.describe_event(event._replace(data={**data, "players": list(called.values())}))
+        return capital(self.describe_event(event._replace(data={**data, "players": list(called.values())})))
 
     def event_seats(self, s: S) -> Sequence[str]:
         """The words by which events name the seats, in order."""

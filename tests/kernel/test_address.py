@@ -36,7 +36,8 @@ def test_every_sentence_about_a_player_can_be_said_to_that_player(tongue):
 
 @pytest.mark.parametrize("sentence, told", [
     ("{seat} wins", "You win"), ("{seat} passes", "You pass"), ("{seat} goes first", "You go first"), ("{seat} is drawn to start", "You are drawn to start"),
-    ("{seat} carries on", "You carry on"), ("{seat} pays {n} and keeps {m}", "You pay 3 and keep 2"), ("Nobody stands against {seat}", "Nobody stands against you"),
+    ("{seat} carries on", "You carry on"), ("{seat} pays {n} and keeps {m}", "You pay 3 and keep 2"),
+    ("Nobody stands against {seat}", "Nobody stands against you"),
     ("The Guide of {seat} falls", "Your Guide falls"), ("{n} of {seat} is lost", "your 3 is lost"), ("Turn {n}: {seat}", "Turn 3: you"),
 ])
 def test_the_verb_follows(sentence, told):

@@ -7,7 +7,7 @@ from stormtable.site import serve
 from stormtable.site.console import DIST
 
 SUB_PATH = "/stormtable/"
-DROPS, PAUSE = 60, 0.4  # a slow file comes in so many pieces, with so many seconds between them
+DROPS, PAUSE = 60, 0.3  # a slow file comes in so many pieces, with so many seconds between them
 
 
 class Stumbling(serve.Server):

@@ -4,6 +4,7 @@ import json
 import re
 
 import pytest
+from engines import PATIENCE
 from hands import Hand
 from stormtable.games import load
 from stormtable.games.maelstrom.cards import FORCES
@@ -12,7 +13,7 @@ from stormtable.kernel import record
 from stormtable.kernel.match import replay
 from stormtable.lab import saving_bench
 
-from conftest import VIEWPORT
+from conftest import VIEWPORT, clear
 
 GAME = load("ortus")
 HEAD = '[Game "ortus"]\n[Rules "1"]\n[Options "level=master"]\n[Seed "{}"]\n\nplace G ready\nplace B ready\n'
@@ -32,6 +33,10 @@ FILL = """() => {  // until not one more letter goes in
   while (size >= 1) {
     try { localStorage.setItem("filler", letters + "x".repeat(size)); letters += "x".repeat(size); } catch { size >>= 1; }
   }
+}"""
+ANOTHER_LINK = """async (link) => {
+  await new Promise((heard) => { addEventListener("hashchange", () => setTimeout(heard), { once: true }); location.hash = link; });
+  document.querySelector("#notice:not([hidden]) [data-do=hush]")?.click();
 }"""
 # As browsers do it whose owner lets no page keep anything.
 FORBID = """Object.defineProperty(window, "localStorage", { get() { throw new DOMException("No", "SecurityError"); } });
@@ -67,16 +72,25 @@ class Visitor(Hand):
 
     def act(self):
         """One action: the turn ends."""
+        self.page.keyboard.press("Shift")  # else the same press again is taken for a double click
         self.page.locator('#prompt [data-touch="word:end"]').click()
 
     def begin(self, seed, actions=1):
         """Opens a new game by its link, and plays so many actions."""
-        self.page.goto("about:blank")
-        self.open_game(HEAD.format(seed))
+        self.follow(f"#game={record.to_link(HEAD.format(seed))}")
         for _ in range(actions):
-            self.page.wait_for_timeout(650)  # the same press again sooner is taken for a double click
             self.act()
         return self.played(seed, actions)
+
+    def follow(self, link):
+        """Opens a link to the table; a tab that shows the table already goes on without a new start."""
+        table = f"{self.site}play/{self.game.name}/"
+        if self.page.url.partition("#")[0] == table:
+            self.page.evaluate(ANOTHER_LINK, link)
+        else:
+            self.page.goto(table + link)
+        self.wait("play")
+        self.uncover()
 
     @staticmethod
     def played(seed, actions):
@@ -110,10 +124,18 @@ def _strings(text):
 
 
 @pytest.fixture
-def visitor(chromium, site):
-    """A visitor with a fresh profile, on a computer of one's own."""
-    profile = chromium.new_context(viewport=VIEWPORT)
-    profile.set_default_timeout(30_000)
+def visitor(table_profile, site):
+    """A visitor who has kept nothing yet; Python is fetched and compiled once for all of them."""
+    page = table_profile.new_page()
+    yield Visitor(page, site, GAME)
+    clear(page, site)
+
+
+@pytest.fixture
+def alone(chromium, site):
+    """A visitor on a computer of one's own, whose storage may be filled or forbidden."""
+    profile = chromium.new_context(viewport=VIEWPORT, service_workers="block")
+    profile.set_default_timeout(PATIENCE * 1000)
     yield Visitor(profile.new_page(), site, GAME)
     profile.close()
 
@@ -121,39 +143,36 @@ def visitor(chromium, site):
 # -- nothing is overwritten before its copy is there -------------------------------------------------------------------------
 
 
-def test_a_new_game_in_a_full_browser_leaves_the_one_before(visitor):
-    before = visitor.begin(1, 3)
-    visitor.fill_storage()
-    visitor.start_another()
-    assert visitor.has_kept(before)
+def test_a_new_game_in_a_full_browser_leaves_the_one_before(alone):
+    before = alone.begin(1, 3)
+    alone.fill_storage()
+    alone.start_another()
+    assert alone.has_kept(before)
 
 
 @pytest.mark.parametrize("how", ["full", "forbidden"])
-def test_where_nothing_can_be_kept_that_is_said_and_stays_said_and_no_other_tab_is_blamed(visitor, how):
+def test_where_nothing_can_be_kept_that_is_said_and_stays_said_and_no_other_tab_is_blamed(alone, how):
     if how == "forbidden":
-        visitor.page.add_init_script(FORBID)
+        alone.page.add_init_script(FORBID)
     else:
-        visitor.page.goto(visitor.site + "about/")
-        visitor.fill_storage()
-    visitor.open_game(HEAD.format(1))
+        alone.page.goto(alone.site + "about/")
+        alone.fill_storage()
+    alone.open_game(HEAD.format(1))
     for _ in range(3):
-        visitor.page.wait_for_timeout(650)
-        visitor.act()
-        said = visitor.page.locator("[data-do=save], [data-do=rescue]").locator("visible=true").first
+        alone.act()
+        said = alone.page.locator("[data-do=save], [data-do=rescue]").locator("visible=true").first
         said.wait_for()
-        assert "another tab" not in visitor.page.locator("main").inner_text()
+        assert "another tab" not in alone.page.locator("main").inner_text()
 
 
 def test_a_game_that_another_tab_has_gone_on_with_is_kept_when_a_new_one_begins(visitor):
     visitor.begin(1)
+    visitor.settle()
     other = visitor.another_tab().open(scene="play")
-    other.page.wait_for_timeout(650)
     other.act()
-    visitor.page.wait_for_timeout(650)
-    visitor.page.locator("#w-G-Ea1, #w-B-Ea1").first.wait_for()
-    visitor.page.locator('#prompt [data-touch="word:end"]').click()
-    visitor.page.wait_for_timeout(650)
-    visitor.page.locator('#prompt [data-touch="word:end"]').click()
+    other.settle()
+    visitor.act()
+    visitor.act()
     mine, theirs = visitor.played(1, 3), visitor.played(1, 2)
     visitor.start_another()
     assert visitor.has_kept(mine) and visitor.has_kept(theirs)
@@ -170,12 +189,12 @@ def test_a_force_brought_along_leaves_the_game_on_the_table(visitor):
     assert visitor.has_kept(text)
 
 
-def test_a_saved_game_that_cannot_be_read_is_there_afterwards_in_a_full_browser_too(visitor):
-    visitor.page.goto(visitor.site + "about/")
-    visitor.page.evaluate("localStorage.setItem('stormtable:ortus', '{\"record\": \"[Game\"}')")
-    visitor.fill_storage()
-    visitor.open()
-    assert visitor.has_kept("[Game")
+def test_a_saved_game_that_cannot_be_read_is_there_afterwards_in_a_full_browser_too(alone):
+    alone.page.goto(alone.site + "about/")
+    alone.page.evaluate("localStorage.setItem('stormtable:ortus', '{\"record\": \"[Game\"}')")
+    alone.fill_storage()
+    alone.open()
+    assert alone.has_kept("[Game")
 
 
 # -- the shelf has room ------------------------------------------------------------------------------------------------------
@@ -188,13 +207,12 @@ def test_eight_games_begun_one_after_the_other_are_all_there(visitor):
 
 def test_trials_from_lessons_take_no_place_of_a_game(visitor):
     own = visitor.begin(1)
-    for step in range(5):
-        visitor.page.goto(f"{visitor.site}learn/ortus/wells-and-energy/")
-        way = visitor.page.locator(".goes a").nth(step).get_attribute("href")
-        visitor.page.goto("about:blank")
-        visitor.page.goto(f"{visitor.site}play/ortus/#{way.partition('#')[2]}")
-        visitor.wait("play")
-        visitor.uncover()
+    visitor.settle()
+    visitor.page.goto(f"{visitor.site}learn/ortus/wells-and-energy/")
+    ways = visitor.page.locator(".goes a").evaluate_all("ways => ways.slice(0, 5).map((way) => way.href)")
+    assert len(ways) == 5
+    for way in ways:
+        visitor.follow(f"#{way.partition('#')[2]}")
         visitor.last = None
         visitor.touch(*_some_touches(way))
         visitor.page.wait_for_function("location.hash.startsWith('#kept=')")
@@ -208,10 +226,12 @@ def _some_touches(way):
 
 
 def test_two_broken_games_are_both_there(visitor):
-    for text in ("[Gone", "[Lost"):
+    for text, path in (("[Gone", ""), ("[Lost", "play/ortus/")):  # the lobby takes over what was kept before as the table does
         visitor.page.goto(visitor.site + "about/")
         visitor.page.evaluate("text => localStorage.setItem('stormtable:ortus', JSON.stringify({ record: text }))", text)
-        visitor.open()
+        visitor.page.goto(visitor.site + path)
+        visitor.page.evaluate("keeping.ready")
+    visitor.wait("setup")
     assert visitor.has_kept("[Gone") and visitor.has_kept("[Lost")
 
 
@@ -233,7 +253,6 @@ def test_the_way_back_to_the_game_before_outlives_the_first_move(visitor):
     visitor.begin(2)
     visitor.shelf().filter(has_text="Ortus").last.locator("a.btn").click()
     visitor.page.wait_for_function("document.querySelector('#shelf').open === false")
-    visitor.page.wait_for_timeout(650)
     visitor.act()
     assert visitor.has_kept(visitor.played(1, 2)) and before
 
@@ -246,28 +265,12 @@ def test_the_older_tab_is_told_and_cannot_overwrite_the_newer(visitor):
     visitor.settle()
     other = visitor.another_tab().open(scene="play")
     visitor.page.locator("#keeping", has_text="another tab").wait_for()
-    other.page.wait_for_timeout(650)
     other.act()
     other.settle()
     visitor.page.locator("#keeping", has_text="gone on in another tab").wait_for()
     visitor.page.locator('#keeping [data-do="fetch"]').click()
     visitor.page.wait_for_function("document.querySelector('#keeping').hidden")
     assert visitor.saved() == visitor.played(1, 2)
-
-
-def test_two_games_of_one_kind_are_both_resumed(visitor):
-    first, second = visitor.begin(1), visitor.begin(2)
-    visitor.settle()
-    visitor.page.goto(visitor.site)
-    visitor.page.locator("#shelf .kept").nth(1).wait_for()
-    for number, text in ((0, second), (1, first)):
-        visitor.page.goto(visitor.site)
-        visitor.page.locator("#shelf .kept [data-act=resume]").nth(number).click()
-        visitor.wait("play")
-        assert visitor.saved() == text
-        visitor.page.reload()
-        visitor.wait("play")
-        assert visitor.saved() == text
 
 
 # -- the shelf ---------------------------------------------------------------------------------------------------------------
@@ -279,16 +282,45 @@ PAINTED = """async () => {
 }"""
 
 
+TAKEN_OUT = "keeping.settled().then(() => Promise.all(keeping.all().map(async (game) => [game, await keeping.pictureOf(game.id)])))"
+LAID_IN = """async (games) => {
+  await keeping.ready;
+  for (const [game, picture] of games) await keeping.keep(JSON.stringify(game)), await keeping.picture(game.id, picture);
+}"""
+
+
+@pytest.fixture(scope="module")
+def left(table_profile, site):
+    """Two games as the table keeps them, with their pictures."""
+    visitor = Visitor(table_profile.new_page(), site, GAME)
+    for seed in (1, 2):
+        visitor.begin(seed)
+        visitor.page.evaluate(PAINTED)
+    games = visitor.page.evaluate(TAKEN_OUT)
+    clear(visitor.page, site)
+    assert len(games) == 2
+    return games
+
+
 @pytest.fixture
-def lobby(visitor):
+def lobby(visitor, left):
     """The lobby of somebody who has left two games."""
-    visitor.begin(1)
-    visitor.begin(2)
-    visitor.page.locator("#prompt").wait_for()
-    visitor.page.evaluate(PAINTED)
     visitor.page.goto(visitor.site)
+    visitor.page.evaluate(LAID_IN, left)
+    visitor.page.reload()
     visitor.page.locator("#shelf .kept").nth(1).wait_for()
     return visitor
+
+
+def test_two_games_of_one_kind_are_both_resumed(lobby):
+    for number, seed in ((0, 2), (1, 1)):
+        lobby.page.goto(lobby.site)
+        lobby.page.locator("#shelf .kept [data-act=resume]").nth(number).click()
+        lobby.wait("play")
+        assert lobby.saved() == lobby.played(seed, 1)
+    lobby.page.reload()  # not the newest one, but that of the address
+    lobby.wait("play")
+    assert lobby.saved() == lobby.played(1, 1)
 
 
 def test_the_lobby_shows_each_game_with_its_picture_players_turn_and_date(lobby):
@@ -322,27 +354,25 @@ def test_a_game_is_renamed_deleted_and_had_back(lobby):
     assert page.locator("#shelf .kept").count() == 1
 
 
-def test_all_games_go_into_a_file_and_come_out_of_it_in_another_browser(lobby, chromium, site, tmp_path):
+def test_all_games_go_into_a_file_and_come_out_of_it_in_another_browser(lobby, alone, tmp_path):
     with lobby.page.expect_download() as saved:
         lobby.page.locator("[data-act=export]").click()
     saved.value.save_as(tmp_path / "games.json")
     lobby.page.locator("[data-act=import]").set_input_files(tmp_path / "games.json")
     lobby.page.locator("[data-shelf=said]", has_text="Taken in: 0. Here already: 2.").wait_for()
-    profile = chromium.new_context()
-    other = Visitor(profile.new_page(), site, GAME)
-    other.page.goto(f"{site}play/ortus/")
-    other.wait("setup")
-    other.page.locator("#file").set_input_files(tmp_path / "games.json")
-    other.page.locator("#shelf .kept").nth(1).wait_for()
-    assert other.has_kept(other.played(1, 1)) and other.has_kept(other.played(2, 1))
-    profile.close()
+    alone.open()
+    alone.page.locator("#file").set_input_files(tmp_path / "games.json")
+    alone.page.locator("#shelf .kept").nth(1).wait_for()
+    assert alone.has_kept(alone.played(1, 1)) and alone.has_kept(alone.played(2, 1))
 
 
-@pytest.mark.parametrize("text", ["", "[]", '{"stormtable": 1}', '{"games": [{"game": "x", "record": 7}]}', "\x00"])
-def test_a_file_that_holds_no_game_changes_nothing(lobby, text):
-    lobby.page.locator("[data-act=import]").set_input_files([{"name": "a.json", "mimeType": "text/plain", "buffer": text.encode()}])
-    lobby.page.locator("[data-shelf=said]", has_text="There is no game in this file.").wait_for()
-    assert lobby.page.locator("#shelf .kept").count() == 2
+def test_a_file_that_holds_no_game_changes_nothing(lobby):
+    said = lobby.page.locator("[data-shelf=said]")
+    for text in ("", "[]", '{"stormtable": 1}', '{"games": [{"game": "x", "record": 7}]}', "\x00"):
+        lobby.page.locator("[data-act=import]").set_input_files([{"name": "a.json", "mimeType": "text/plain", "buffer": text.encode()}])
+        said.filter(has_text="There is no game in this file.").wait_for()
+        assert lobby.page.locator("#shelf .kept").count() == 2, text
+        said.evaluate("said => (said.textContent = '')")
 
 
 def test_a_file_brings_no_markup_and_no_script(lobby):
@@ -381,34 +411,30 @@ MANY = """async ([finished, trials]) => {
 }"""
 
 
-def test_the_last_fifty_that_are_over_stay_and_what_goes_next_is_told_before(visitor):
-    visitor.begin(1)
-    visitor.page.goto(visitor.site)
-    visitor.page.evaluate(MANY, [49, 12])
-    over, leaves = visitor.page.locator("[data-shelf=over]"), visitor.page.locator("[data-say=leaves]:not([hidden])")
+def test_the_last_fifty_that_are_over_stay_and_what_goes_next_is_told_before(lobby):
+    lobby.page.evaluate(MANY, [49, 12])
+    over, leaves = lobby.page.locator("[data-shelf=over]"), lobby.page.locator("[data-say=leaves]:not([hidden])")
     assert over.locator(".kept").count() == 49 and over.locator(leaves).count() == 0
-    visitor.page.evaluate(MANY, [50, 0])
+    lobby.page.evaluate(MANY, [50, 0])
     assert over.locator(".kept").count() == 50 and over.locator(leaves).count() == 1
     going = over.locator(".kept", has=leaves).get_attribute("data-id")
-    visitor.page.reload()
-    visitor.page.evaluate(MANY, [52, 14])
-    assert over.locator(".kept").count() == 50 and going not in visitor.page.evaluate("keeping.all().map(({ id }) => id)")
-    assert visitor.page.locator("[data-shelf=trial] .kept").count() == 12
-    assert visitor.page.locator("[data-shelf=open] .kept").count() == 1
+    lobby.page.reload()
+    lobby.page.evaluate(MANY, [52, 14])
+    assert over.locator(".kept").count() == 50 and going not in lobby.page.evaluate("keeping.all().map(({ id }) => id)")
+    assert lobby.page.locator("[data-shelf=trial] .kept").count() == 12
+    assert lobby.page.locator("[data-shelf=open] .kept").count() == 2
 
 
-def test_trials_are_the_first_to_go_when_there_is_no_room(visitor):
-    own = visitor.begin(1)
-    visitor.page.goto(visitor.site)
-    visitor.page.evaluate(MANY, [3, 6])
+def test_trials_are_the_first_to_go_when_there_is_no_room(lobby):
+    lobby.page.evaluate(MANY, [3, 6])
     full = "void (IDBObjectStore.prototype.put = new Proxy(IDBObjectStore.prototype.put, { apply(put, store, [game, ...more]) {" \
            " if (keeping.all().some(keeping.isTrial)) throw new DOMException('', 'QuotaExceededError'); return put.call(store, game, ...more); } }))"
-    visitor.page.reload()
-    visitor.page.evaluate("keeping.ready")
-    visitor.page.evaluate(full)
-    visitor.page.evaluate("keeping.keep(JSON.stringify({ id: 'new', kind: 'game', game: 'ortus', record: 'new', saved: new Date().toISOString() }))")
-    kinds = visitor.page.evaluate("keeping.all().map(({ kind }) => kind)")
-    assert kinds.count("trial") == 0 and kinds.count("game") == 5 and visitor.has_kept(own) and visitor.has_kept("new")
+    lobby.page.reload()
+    lobby.page.evaluate("keeping.ready")
+    lobby.page.evaluate(full)
+    lobby.page.evaluate("keeping.keep(JSON.stringify({ id: 'new', kind: 'game', game: 'ortus', record: 'new', saved: new Date().toISOString() }))")
+    kinds = lobby.page.evaluate("keeping.all().map(({ kind }) => kind)")
+    assert kinds.count("trial") == 0 and kinds.count("game") == 6 and lobby.has_kept(lobby.played(1, 1)) and lobby.has_kept("new")
 
 
 def test_a_page_that_is_left_in_the_middle_of_writing_loses_nothing(visitor):
@@ -422,7 +448,7 @@ def test_a_page_that_is_left_in_the_middle_of_writing_loses_nothing(visitor):
 
 
 def test_a_killed_browser_has_lost_no_action_that_is_a_second_old(site, playwright_of, tmp_path):
-    lost, _written = saving_bench.killed(playwright_of(), site, tmp_path, (saving_bench.PROMISED,) * 2)
+    lost, _written = saving_bench.killed(playwright_of(), site, tmp_path, (saving_bench.PROMISED,))
     assert lost == []
 
 
@@ -449,14 +475,13 @@ NO_ROOM = """() => {
 
 def test_what_found_no_room_is_kept_as_soon_as_there_is_some(visitor):
     visitor.begin(1)
+    visitor.settle()
     visitor.page.evaluate(NO_ROOM)
-    visitor.page.wait_for_timeout(650)
     visitor.act()
     visitor.page.locator("#keeping", has_text="in this tab alone").wait_for()
     assert not visitor.has_kept(visitor.played(1, 2))
     visitor.page.evaluate("noRoom = false")
     for count in (3, 4):
-        visitor.page.wait_for_timeout(650)
         visitor.act()
         visitor.page.locator("#keeping").wait_for(state="hidden")
         assert visitor.has_kept(visitor.played(1, count)) and len(visitor.page.evaluate("keeping.all()")) == 1

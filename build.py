@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The front door of the tools: build | serve | test | lint | bench | new | check | messages | lock | package.
+"""The front door of the tools: build | serve | test | lint | bench | soak | new | check | messages | lock | package.
 
 Needs nothing but Python; what else it takes to build the site goes into .venv and node_modules on the first run.
 """

@@ -10,8 +10,7 @@ from stormtable.kernel import catalogue, flow, language, record
 from stormtable.kernel.match import Match, replay
 from stormtable.kernel.rules import Unreadable
 from stormtable.lab import fingerprints
-
-from .mutations import mutated_text
+from stormtable.lab.damage import mutated_text
 
 WITH_CARDS = [name for name in games.NAMES if games.load(name).cards_version]
 

@@ -14,10 +14,9 @@ from stormtable.kernel import flow, record
 from stormtable.kernel.chance import Impossible
 from stormtable.kernel.match import Match, replay
 from stormtable.kernel.rules import Unreadable
+from stormtable.lab.damage import kept, mutated_position, mutated_text
 
 from laws.journeys import NAMES, journeys, load, spread
-
-from .mutations import kept, mutated_position, mutated_text
 
 INPUTS = {"record": 2000, "replay": 500, "link": 1500, "notation": 1000, "position": 1500, "json": 400}  # the last four for each game
 SEEDS = st.integers(0, 2**64)

@@ -9,9 +9,8 @@ from stormtable.games import load
 from stormtable.kernel import language
 from stormtable.kernel.match import replay
 from stormtable.kernel.rules import Unreadable
+from stormtable.lab.damage import mutated_text
 from stormtable.lessons import playing as walkthrough, reading as lesson
-
-from kernel.mutations import mutated_text
 
 SHIPPED = Path(walkthrough.__file__).parents[1] / "games/ortus/walkthroughs/block-or-fall.md"
 HEAD = "---\ngame: tictactoe\ntitle: A row\nsummary: Three in a row win.\n---\n"

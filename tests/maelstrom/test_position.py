@@ -6,8 +6,7 @@ import random
 import pytest
 from stormtable.games.maelstrom.game import GAME
 from stormtable.kernel.rules import Unreadable
-
-from kernel.mutations import mutated_position
+from stormtable.lab.damage import mutated_position
 
 from .table import actions, asked, at, decides, essence, hoard, legal_actions, new, on, phase, play, position, read, result, turn_over
 

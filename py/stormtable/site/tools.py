@@ -33,7 +33,7 @@ def main(arguments: Sequence[str]) -> int:
 
 def commands() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="build.py", description="Build, serve, test and measure Stormtable.")
-    names = "build | serve | test | lint | bench | new | check | messages | lock | package"
+    names = "build | serve | test | lint | bench | soak | new | check | messages | lock | package"
     every = parser.add_subparsers(required=True, metavar=names)
 
     def command(name: str, work: Callable[[Options, Sequence[str]], int | None], help: str) -> argparse.ArgumentParser:
@@ -50,6 +50,8 @@ def commands() -> argparse.ArgumentParser:
     command("lint", lint, "ruff, mypy and the contracts about imports, without a test")
     measuring = command("bench", bench, "measure the boot, the speed of play, the clicks and the computer players")
     measuring.add_argument("part", nargs="?", help="one part only: boot, play, page or opponents")
+    soaking = command("soak", soak, "a night of random play and damaged inputs, and CPython beside Pyodide")
+    soaking.add_argument("--share", type=float, default=1.0, help="only a part of it: 0.01 takes some minutes")
     command("new", new, "lay a small complete game to start from").add_argument("game", help="its name, one small word")
     command("check", check, "what a game lacks, its laws, its tests").add_argument("game", help="its folder in games/")
     command("messages", messages, "collect the sentences of the site for the translators")
@@ -194,6 +196,13 @@ def bench(options: Options, more: Sequence[str] = ()) -> int:
     os.environ |= browsers.find_all(["chromium"])
     build()
     return measure.main(parts)
+
+
+def soak(options: Options, more: Sequence[str] = ()) -> int:
+    """Look for faults for hours: what it finds is told with what came before it."""
+    from stormtable.lab import soak as soaking
+    machine.npm_packages()
+    return soaking.main(options.share)
 
 
 if __name__ == "__main__":

@@ -207,7 +207,7 @@ def _translated(game: str, code: str) -> Iterator[str]:
     """Every sentence of the game has its translation, in its own book or in the shared one, with the same {places}."""
     books = {book.name: i18n.read(book.path) for book in i18n.books_in(code, ROOT)}
     said = {message.id for name in ("", game) for message in books[name] if message.string and not message.fuzzy}
-    new = [message.id for message in i18n.extract(ROOT, code)[game] if message.id and message.id not in said]
+    new = [message.id for message in i18n.extract(ROOT, code, game)[game] if message.id and message.id not in said]
     file, tongue = _at(game, f"locale/{code}.po"), i18n.english_name(code)
     if new:
         more = f" and {len(new) - 1} more" if len(new) > 1 else ""

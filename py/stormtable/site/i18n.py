@@ -99,16 +99,19 @@ def books_in(language: str, root: Path = ROOT) -> list[Book]:
 # -- collecting ------------------------------------------------------------------------------------------------------
 
 
-def extract(root: Path = ROOT, language: str = "nl") -> dict[str, Catalog]:
-    """Every sentence that a language needs, with the files it stands in, by the game whose book it belongs to."""
+def extract(root: Path = ROOT, language: str = "nl", game: str = "") -> dict[str, Catalog]:
+    """Every sentence that a language needs, with the files it stands in, by the game whose book it belongs to.
+
+    Those of one game are found much sooner than all.
+    """
     with open(root / "babel.cfg", encoding="utf-8") as config:
         methods, options = parse_mapping_cfg(config)
     found = {book.name: Catalog(project="stormtable", charset="utf-8") for book in books_in(language, root)}
     for file, _line, message, comments, context in extract_from_dir(
-        root, methods, options, keywords=WORDS, comment_tags=["Translators:"], directory_filter=_is_source(root)
+        root, methods, options, keywords=WORDS, comment_tags=["Translators:"], directory_filter=_is_source(root, game)
     ):
         found[_game_of(file)].add(message, None, [(file, 0)], auto_comments=comments, context=context)
-    for path in sorted((root / GAMES).glob("*/*.toml")):
+    for path in sorted((root / GAMES).glob(f"{game or '*'}/*.toml")):
         file = path.relative_to(root).as_posix()
         for sentence, name in written(tomllib.loads(path.read_text("utf-8")), language):
             found[_game_of(file)].add(sentence, None, [(file, 0)], auto_comments=[name] if name else ())
@@ -248,5 +251,8 @@ def write(book: Book, catalog: Catalog) -> None:
         write_po(file, catalog, width=120, sort_by_file=True, include_lineno=False, omit_header=True)
 
 
-def _is_source(root: Path) -> Any:
-    return lambda folder: Path(folder).relative_to(root).parts[0] in SOURCES
+def _is_source(root: Path, game: str) -> Any:
+    """Which folders hold sentences: of one game its own, and those on the way there."""
+    home = root / GAMES / game
+    return lambda folder: Path(folder).relative_to(root).parts[0] in SOURCES and (
+        not game or home.is_relative_to(folder) or Path(folder).is_relative_to(home))

@@ -41,14 +41,20 @@ def load(name):
 NAMES = (*games.NAMES, WHISPER.name)
 
 
-@lru_cache
 def journeys(name, count):
     """So many random games over varied settings, in four ways of playing them."""
-    return [_journey(load(name), random.Random(f"{name} {n}"), restless=n % 2, fair=n // 2 % 2) for n in range(count)]
+    return [_numbered(name, number) for number in range(count)]
 
 
-def _journey(game, rng, restless, fair):
-    words, seed = some_settings(game, rng), f"{rng.getrandbits(32):x}"
+@lru_cache(maxsize=None)
+def _numbered(name, number):
+    """The first of each way is played as long as it takes; what makes a long game short is agreed on for the others."""
+    short = SHORT.get(name, {}) if number >= 4 else {}
+    return _journey(load(name), random.Random(f"{name} {number}"), short, restless=number % 2, fair=number // 2 % 2)
+
+
+def _journey(game, rng, short, restless, fair):
+    words, seed = some_settings(game, rng) | short, f"{rng.getrandbits(32):x}"
     s, steps = game.setup(game.settings_from(words), seed), []
     while game.decides(s) is not None and len(steps) < MOST_STEPS:
         action = _some_action(game, s, rng, restless, fair)

@@ -1,4 +1,5 @@
 """The built site, served under a sub-path as on project pages, and browsers to open it in."""
+import contextlib
 import shutil
 from pathlib import Path
 
@@ -92,12 +93,32 @@ def playwright_of():
         playwright.stop()
 
 
+@pytest.fixture(scope="session")
+def running(playwright_of):
+    """running(engine) gives a browser of that engine; one is started only if there is none, or if it has died."""
+    faces = {}
+    with contextlib.ExitStack() as until_the_end:
+        def get(engine):
+            if engine not in faces or not faces[engine].lives():
+                faces[engine] = until_the_end.enter_context(engines.opened(engine, playwright_of))
+                faces[engine].name = engine
+            return faces[engine]
+        yield get
+
+
 @pytest.fixture(scope="module", params=ENGINES)
-def started(request, playwright_of):
-    """A browser of each engine in turn, with one face for all: see engines.Face."""
-    with engines.opened(request.param, playwright_of) as face:
-        face.name = request.param
-        yield face
+def started(request, running, site):
+    """A browser of each engine in turn, with one face for all (see engines.Face); what another file has kept there is gone."""
+    face = running(request.param)
+    face.open(site + "about/")
+    face.evaluate(f"void ({FORGET})")
+    return face
+
+
+# Not every driver waits for a promise; the pages that a test opens next come later than this.
+FORGET = """localStorage.clear(), indexedDB.deleteDatabase('stormtable'),
+    caches.keys().then((names) => names.forEach((name) => caches.delete(name))),
+    navigator.serviceWorker.getRegistrations().then((all) => all.forEach((one) => one.unregister()))"""
 
 
 @pytest.fixture

@@ -28,6 +28,13 @@ class Face:
     def has(self, selector):
         return self.evaluate(f"!!document.querySelector({selector!r})")
 
+    def lives(self):
+        """Does it still answer?"""
+        try:
+            return self.evaluate("1 + 1") == 2
+        except Exception:
+            return False
+
 
 class Playwright(Face):
     """Chromium, or a Firefox or WebKit that Playwright has brought itself."""

@@ -1,7 +1,7 @@
 """Random games to hold the laws against: every game of the shelf and one that only the tests play."""
 
 import random
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from stormtable import games
@@ -46,7 +46,7 @@ def journeys(name, count):
     return [_numbered(name, number) for number in range(count)]
 
 
-@lru_cache(maxsize=None)
+@cache
 def _numbered(name, number):
     """The first of each way is played as long as it takes; what makes a long game short is agreed on for the others."""
     short = SHORT.get(name, {}) if number >= 4 else {}

@@ -14,11 +14,11 @@ from stormtable.kernel.record import read_json
 from stormtable.kernel.rules import Unreadable
 from stormtable.live import mail
 
-from . import page, setup
+from . import agreed, page
 from .markup import button
 
 if TYPE_CHECKING:
-    from .distance import Far, Line
+    from .friends import Far, Line
     from .table import Table
 
 INVITATION, REPLY, LETTER = "far=", "reply=", "letter="  # the fragments of the links
@@ -118,7 +118,7 @@ def panel(table: "Table") -> str:
 
 def _invited(table: "Table") -> str:
     assert table.invited is not None
-    settings = ", ".join(setup.agreed(table.game, table.invited.words))
+    settings = ", ".join(agreed.in_words(table.game, table.invited.words))
     by_link = table.invited.code.startswith(mail.MARK) or not page.lines.works()
     return (
         f'<h2>{escape(_("A friend invites you"))}</h2><p>{escape(settings)}</p>'

@@ -9,7 +9,7 @@ from stormtable.live.messages import Allow, Back, Keep, Manner, Phrase, Rematch
 from stormtable.live.secret import digest, fresh
 from stormtable.live.takeback import Request
 
-from . import distance, invitations, markup, page
+from . import friends, invitations, markup, page
 from .markup import button
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def _say(table: "Table", message: Manner) -> None:
         far.post()
 
 
-def hear(far: "distance.Far") -> None:
+def hear(far: "friends.Far") -> None:
     """Shows what others have said since."""
     session, table = far.chair.session, far.table
     new, far.phrases = session.phrases[far.phrases:], len(session.phrases)
@@ -99,7 +99,7 @@ def prompt(table: "Table") -> str:
     return markup.prompt(f"<b>{escape(told)}</b><small>{escape(note)}</small>", buttons, "prompt thinking")
 
 
-def _taken(far: "distance.Far", request: Request) -> str:
+def _taken(far: "friends.Far", request: Request) -> str:
     """The action that it is about, in words."""
     points, game = far.chair.session.points, far.chair.game
     before = next(point for point in reversed(points) if point.number < request.to)
@@ -125,7 +125,7 @@ def ask_rematch(table: "Table") -> None:
         _say(table, Rematch(table.far.chair.session.number))
 
 
-def _hear_rematch(far: "distance.Far") -> None:
+def _hear_rematch(far: "friends.Far") -> None:
     session, table = far.chair.session, far.table
     if len(session.rematches) == len(session.members):
         return _begin(far)
@@ -136,7 +136,7 @@ def _hear_rematch(far: "distance.Far") -> None:
     table.tell(_("{name} would like to play again.", name=name), again)
 
 
-def _begin(far: "distance.Far") -> None:
+def _begin(far: "friends.Far") -> None:
     """Another game over the same lines: its name and its key follow from those of this one."""
     table, chair = far.table, far.chair
     far.keep()
@@ -145,7 +145,7 @@ def _begin(far: "distance.Far") -> None:
     key = digest("rematch", chair.invitation)[:invitations.KEY]
     table.stand_up()
     next_one = Chair(chair.game, chair.words, chair.session.me, chair.name, fresh(), key)
-    table.far = distance.Far(table, id, next_one, far)
+    table.far = friends.Far(table, id, next_one, far)
     table.far.post(again=True)
     table.render()
 

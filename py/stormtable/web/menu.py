@@ -9,7 +9,7 @@ from stormtable.kernel.language import _
 from stormtable.kernel.match import Match
 from stormtable.kernel.rules import Refusal, Refused, Unreadable
 
-from . import coach, distance, distant, forces, invitations, manners, page, reading, screen, shelf, stops, storage
+from . import coach, distance, distant, forces, invitations, manners, notices, page, reading, shelf, stops, storage
 from .markup import button
 
 if TYPE_CHECKING:
@@ -218,7 +218,7 @@ def _go_on(table: "Table", kept: shelf.Kept, match: Match) -> None:
 def _break(table: "Table", kept: shelf.Kept, reason: str) -> None:
     shelf.mark(kept.place.id, shelf.BROKEN)
     told = _("This game could not be read. It stays on the shelf, with its text to copy. {reason}", reason=reason)
-    table.tell(told, screen.to_shelf("notice"))
+    table.tell(told, notices.to_shelf("notice"))
 
 
 def resume(table: "Table", value: str) -> None:
@@ -232,7 +232,7 @@ def heard(table: "Table", value: str) -> None:
     word, id, *others = value.split(":")
     if table.match is not None and id == table.place.id:
         table.hear(word, *others)
-    if table.match is None or screen.keeping(table) != table.shown.get("keeping"):
+    if table.match is None or notices.keeping(table) != table.shown.get("keeping"):
         table.render()
 
 

@@ -14,7 +14,7 @@ from stormtable.kernel.look import Look
 from stormtable.kernel.match import Match
 from stormtable.kernel.rules import Unreadable
 
-from . import coach, distance, invitations, opponents, page, screen, storage
+from . import coach, distance, invitations, notices, opponents, page, screen, storage, waiting
 from .markup import button, icon, option
 
 if TYPE_CHECKING:
@@ -82,22 +82,6 @@ def _for_newcomers(game: Game) -> str:
     return next((each.seat_name for each in game.characters if each.level == NEWCOMER), f"AI {NEWCOMER}")
 
 
-def agreed(game: Game, words: Mapping[str, str]) -> list[str]:
-    """The chosen options in words, in the order of the settings."""
-    return [label for setting in game.settings if (label := _chosen(setting, words.get(setting.key, setting.default)))]
-
-
-def _chosen(setting: Setting, word: str) -> str:
-    if word == setting.default and (setting.more or setting.choices[0][0] != setting.default):
-        return ""
-    labels = dict(setting.choices)
-    if setting.more and word in labels:
-        return f"{_(setting.label)}: {_(labels[word])}"
-    if word in ("off", "none") or word not in labels and not setting.parts:
-        return "" if word in ("off", "none") else f"{_(setting.label)}: {word}"
-    return _(labels[word]) if word in labels else " + ".join(_(dict(setting.parts)[part]) for part in word.split("+"))
-
-
 def parts(table: "Table") -> dict[str, str]:
     """The set-up screen: the form, and the board as it will be."""
     draft, game = table.draft, table.game
@@ -105,7 +89,7 @@ def parts(table: "Table") -> dict[str, str]:
     look = Look(game, game.view(s, 0), None)
     return screen.empty(table) | {
         "board": screen.board(game.scene(look.s, look)),
-        "setup": invitations.panel(table) if distance.is_waiting(table)
+        "setup": invitations.panel(table) if waiting.is_waiting(table)
         else f'<section id="setup" class="setup sheet" data-part>{_about(game)}{_form(draft, s, table.left)}</section>',
     }
 
@@ -157,7 +141,7 @@ def _others(draft: Draft) -> str:
 def _left(id: str) -> str:
     """The ways back: to the game that was left for this screen, and to all others on the shelf."""
     left = button("fetch", _("Back to the game"), "small", id, "return-arrow") if id else ""
-    left += screen.to_shelf("setup") if page.keeping.count(id) else ""
+    left += notices.to_shelf("setup") if page.keeping.count(id) else ""
     return f'<div class="acts">{left}</div>' if left else ""
 
 

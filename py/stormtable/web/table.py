@@ -13,14 +13,17 @@ from stormtable.kernel.rules import Refusal, Refused
 
 from . import (
     coach,
-    distance,
     distant,
+    friends,
     invitations,
     log,
     manners,
+    notices,
     opponents,
     page,
+    question,
     screen,
+    seats,
     setup,
     shelf,
     showing,
@@ -53,7 +56,7 @@ class Table:
         self.kept_at: float | None = None  # when it was kept last, if its picture is still to be made
         self.copied = ""  # what to say when the browser has copied it
         self.news: list[Event] = []  # the events since the last decision that a person made
-        self.far: distance.Far | None = None  # the line to a friend elsewhere, and the game with that friend
+        self.far: friends.Far | None = None  # the line to a friend elsewhere, and the game with that friend
         self.invited: invitations.Opened | None = None  # what an invitation says
         self.handing = False  # is a friend's link being offered to other tabs?
         self.thinking = opponents.Thinking(self)  # what the computer players do
@@ -124,7 +127,7 @@ class Table:
         before = self.left if self.match is None else self.leave()
         self.sit_down(match, place)
         if before not in ("", self.place.id):
-            self.notice = screen.put_aside(before)
+            self.notice = notices.put_aside(before)
 
     def resume(self, match: Match, place: shelf.Place, is_told: bool) -> None:
         """Goes on with a game of the shelf; what the shelf does not know of it yet is kept beside it."""
@@ -258,7 +261,7 @@ class Table:
             self.animate(events or ())
         elif self.showing.queue[:1] != shown:
             self.showing.run()
-        page.speak(screen.spoken(self, events or ()))
+        page.speak(question.spoken(self, events or ()))
         if coached := coach.of(self):
             coached.go_on(self)
 
@@ -293,7 +296,7 @@ class Table:
         other, self.place = self.place.id, self.place._replace(id=id)
         self.beside, self.kept_at = "", page.now()
         self.name_address()
-        self.tell(*screen.parted(other))
+        self.tell(*notices.parted(other))
 
     def hear(self, word: str, other: str = "") -> None:
         """Something has happened to the game of this table on the shelf: it is kept, or another tab has been at it."""
@@ -320,7 +323,7 @@ class Table:
         if self.sitting.is_distant:
             return manners.ask_back(self, "")
         if not self.match.can_undo():
-            return self.tell(*screen.no_undo(self.match))
+            return self.tell(*notices.no_undo(self.match))
         before = self.asked()
         self.sitting.undo()
         self.after(before)
@@ -338,7 +341,7 @@ class Table:
         flag = self.sitting.clock.flag()
         if flag is not None:
             return self.act(flag)
-        screen.show_time(self.sitting.clock)
+        seats.show_time(self.sitting.clock)
 
     # -- looking back ----------------------------------------------------------------------------------------------
 

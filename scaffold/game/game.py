@@ -74,8 +74,9 @@ class Nim(game.Game[State]):
     # -- text ----------------------------------------------------------------------------------------------------------
 
     def question(self, s: State) -> str:
-        told = positions.outcome(s)
-        return _over(told) if told else _("{seat}: take one, two or three counters.", seat=SEATS[s.flow[-1].seat])
+        if s.result is not None:
+            return _over({"winner": self.seat_name(s, s.result.winner), "way": s.result.way})
+        return _("{seat}: take one, two or three counters.", seat=self.seat_name(s, s.flow[-1].seat))
 
     def describe_event(self, event: flow.Event) -> str:
         return SENTENCES[event.kind](event.data)
@@ -92,8 +93,9 @@ class Nim(game.Game[State]):
         return [take for take in TAKES if touched[-1:] == self.touches(s, take)]
 
     def panel(self, s: State, seat: int, look: Look, name: str = "") -> str:
-        side = f'<span class="label">{SEATS[seat]}</span>' if name not in ("", SEATS[seat]) else ""
-        return f'<header><div class="who"><h2>{escape(name or SEATS[seat])}</h2>{side}</div></header>'
+        side = self.seat_name(s, seat)
+        label = f'<span class="label">{side}</span>' if name not in ("", side) else ""
+        return f'<header><div class="who"><h2>{escape(name or side)}</h2>{label}</div></header>'
 
     # -- tests ---------------------------------------------------------------------------------------------------------
 

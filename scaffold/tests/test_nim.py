@@ -8,8 +8,8 @@ from stormtable.kernel.rules import Refused, Unreadable
 GAME = load("nim")
 
 
-def play(*counts, **options):
-    match = Match(GAME, options)
+def play(*counts, position=None, **options):
+    match = Match(GAME, options, position=position)
     for count in counts:
         match.play_line(f"take {count}")
     return match
@@ -45,7 +45,7 @@ def test_who_resigns_loses():
 
 @pytest.mark.rule("NIM-3.1")
 def test_who_takes_the_last_counter_wins():
-    assert GAME.winners(play(*[3] * 7).state) == (0,)
+    assert GAME.winners(play(3, position={"game": "nim", "counters": 3}).state) == (0,)
 
 
 @pytest.mark.rule("NIM-3.2")

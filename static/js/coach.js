@@ -4,7 +4,7 @@
   const { clearest, reveal, isShown, narrow } = window.stormtable;
   const words = (bubble, name) => (bubble.dataset[name] ?? "").split(" ").filter(Boolean);
   const found = (name) => (name.includes(":") ? [...document.querySelectorAll(`main [data-touch="${CSS.escape(name)}"]`)] : [document.getElementById(name)].filter(Boolean));
-  const things = (names) => names.flatMap((name) => found(name).filter(isShown).slice(0, 1));
+  const things = (names) => names.flatMap((name) => found(name).filter(isShown));
 
   // What lies in another tab of a small screen, or outside the part of a plane that is seen, comes into view; once for each thing.
   let seen = "";
@@ -24,31 +24,41 @@
     const bubble = document.getElementById("coach");
     if (!bubble || bubble.hidden) return;
     bring(bubble, words(bubble, "at"));
-    const pointed = things(words(bubble, "at"));
+    const pointed = words(bubble, "at").flatMap((name) => things([name]).slice(0, 1));
     for (const thing of pointed) if (!thing.matches("#board, #board svg *")) thing.classList.add("coached");
     if (narrow()) return;
     const box = bubble.getBoundingClientRect();
     const about = [...things(words(bubble, "about")), ...pointed, ...["prompt", "hand"].map((id) => document.getElementById(id)).filter(isShown)];
-    const others = document.querySelectorAll("#board [data-next]"); // they may be covered if they must
-    const [side, left, top] = clearest(spots(pointed[0], box), box, [...Array(9).fill(about).flat(), ...others]);
-    bubble.dataset.side = pointed.length ? side : "";
-    const part = (pointed[0] ?? bubble).getBoundingClientRect();
+    const others = [...document.querySelectorAll("#board [data-next], #side > *")].filter(isShown); // may be covered if they must
+    const [side, left, top, thing] = clearest(spots(pointed, box), box, [...Array(9).fill(about).flat(), ...others]);
+    bubble.dataset.side = side;
+    const part = (thing ?? bubble).getBoundingClientRect();
     const inside = (value, room) => Math.max(14, Math.min(value, room - 36));
     bubble.style.setProperty("--left", `${left}px`);
     bubble.style.setProperty("--top", `${top}px`);
     bubble.style.setProperty("--tip", `${side === "left" || side === "right" ? inside(part.y + part.height / 2 - top - 11, box.height) : inside(part.x + part.width / 2 - left - 11, box.width)}px`);
   }
 
-  // Round a thing, and in the corners of the board; without a thing, where nothing is played.
+  // As [side, left, top, thing]: round each thing, and in the corners of the board. What is asked and what is held lies at the foot
+  // of the table: for that the bubble stands over the log, since the sentence mostly speaks of the board; and so without a thing.
   const GAP = 18;
-  function spots(thing, box) {
+  function spots(things, box) {
     const area = document.getElementById("board").getBoundingClientRect();
     const [ends, low] = [area.right - box.width - GAP, area.bottom - box.height - GAP];
-    if (!thing) return [["", innerWidth - box.width - GAP, low]];
-    const { x, y, width, height, right, bottom } = thing.getBoundingClientRect();
-    const [mx, my] = [x + width / 2 - box.width / 2, y + height / 2 - box.height / 2];
-    const round = [["right", right + GAP, my], ["left", x - box.width - GAP, my], ["down", mx, y - box.height - GAP], ["up", mx, bottom + GAP]];
-    return [...round, ["", area.x + GAP, area.y + GAP], ["", ends, area.y + GAP], ["", area.x + GAP, low], ["", ends, low]];
+    const corners = [["", area.x + GAP, area.y + GAP], ["", ends, area.y + GAP], ["", area.x + GAP, low], ["", ends, low]];
+    const foot = document.getElementById("prompt").getBoundingClientRect().top - box.height - GAP;
+    const log = ["", innerWidth - box.width - GAP, foot];
+    if (!things.length) return [log, ...corners];
+    return [...things.flatMap((thing) => (thing.closest("#prompt, #hand") ? [log, ["down", middle(thing, box)[0], foot, thing]] : round(thing, box))), ...corners];
+  }
+  const middle = (thing, box) => {
+    const { x, y, width, height } = thing.getBoundingClientRect();
+    return [x + width / 2 - box.width / 2, y + height / 2 - box.height / 2];
+  };
+  function round(thing, box) {
+    const { x, y, right, bottom } = thing.getBoundingClientRect();
+    const [mx, my] = middle(thing, box);
+    return [["right", right + GAP, my, thing], ["left", x - box.width - GAP, my, thing], ["down", mx, y - box.height - GAP, thing], ["up", mx, bottom + GAP, thing]];
   }
 
   document.addEventListener("stormtable:shown", place);

@@ -203,7 +203,7 @@ window.stormtable = (() => {
   // Of some spots in the window, as [name, left, top], the one at which a box covers least of these things.
   function clearest(spots, box, things) {
     const inside = (value, room) => Math.max(8, Math.min(value, room - 8));
-    const within = spots.map(([name, left, top]) => [name, inside(left, innerWidth - box.width), inside(top, floor() - box.height)]);
+    const within = spots.map(([name, left, top, thing]) => [name, inside(left, innerWidth - box.width), inside(top, floor() - box.height), thing]);
     const parts = things.map((thing) => thing.getBoundingClientRect());
     const covered = ([, left, top]) => parts.reduce((sum, part) => sum + shared(left, box.width, part.left, part.width) * shared(top, box.height, part.top, part.height), 0);
     return within.reduce((best, spot) => (covered(spot) < covered(best) ? spot : best));

@@ -70,6 +70,8 @@ class Hand:
 
     def start(self, seed, *chips):
         """Fills in the set-up screen, where each chip is the value of an option, and sits down."""
+        if chips and self.page.locator("#setup .settings:not([open])").count():
+            self.page.locator("#setup .settings > summary").click()
         for value in chips:
             self.page.locator(f'#setup .chip:has([value="{value}"])').first.click()
         self.page.locator("#setup .seed summary").click()

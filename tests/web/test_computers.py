@@ -91,7 +91,7 @@ def test_while_a_computer_is_asked_the_person_sees_the_own_side_only(sit_down):
     assert table.asked() == 1 and table.is_answering() and table.sitting.viewer(table.match.state) == 0
     assert "thinking" in browser.shown["prompt"] and table.look.s == MAELSTROM.view(table.match.state, 0)
     assert not table.look.next()
-    assert "takes Chitonok" in browser.shown["rail"]
+    assert "You take Chitonok" in browser.shown["rail"]
 
 
 def test_what_a_computer_has_decided_in_secret_stays_so(sit_down):

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from . import menu, page, screen
+from . import menu, page, screen, setup
 
 if TYPE_CHECKING:
     from .table import Table
@@ -10,14 +10,14 @@ if TYPE_CHECKING:
 
 def touch(table: "Table", value: str) -> None:
     """A touch on the board; on a small screen, where hexes are tiny, it only says what it would do."""
-    if table.match is not None:
-        table.touch(value.split(" "), sure=not page.is_narrow())
+    things = value.split(" ")
+    table.touch(things, sure=not page.is_narrow()) if table.match is not None else setup.choose(table, things)
 
 
 def press(table: "Table", value: str) -> None:
     """A touch that cannot miss: a button, or a key."""
-    if table.match is not None:
-        table.touch(value.split(" "), sure=True)
+    things = value.split(" ")
+    table.touch(things, sure=True) if table.match is not None else setup.choose(table, things)
 
 
 def point(table: "Table", touch: str) -> None:

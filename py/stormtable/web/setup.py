@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from .table import Table
 
 OWN = "own"  # the word of a choice that is put together from parts
+SEATS = "players"  # the setting that says how many play: it stands with the players
 NEWCOMER = "casual"  # the level of who sits across from somebody who is here for the first time
 
 
@@ -86,7 +87,8 @@ def parts(table: "Table") -> dict[str, str]:
     """The set-up screen: the form, and the board as it will be."""
     draft, game = table.draft, table.game
     s = game.setup(game.settings_from(draft.words), "0")
-    look = Look(game, game.view(s, 0), None)
+    chooser = game.decides(s) if game.sides_first else None  # who chooses a side there may do so here
+    look = Look(game, game.view(s, chooser or 0), chooser)
     return screen.empty(table) | {
         "board": screen.board(game.scene(look.s, look)),
         "setup": invitations.panel(table) if waiting.is_waiting(table)
@@ -103,7 +105,7 @@ def _form(draft: Draft, s: State, left: str) -> str:
     """What is agreed on, and other ways to begin."""
     return (
         f'<form data-sends="start" data-watched="draft"><h2>{escape(_("New game"))}</h2>{coach.offer()}{_left(left)}'
-        f"{_names(draft, s)}{_settings(draft, False)}{_more(draft)}{_seed(draft)}"
+        f"{_names(draft, s)}{_settings(draft)}{_seed(draft)}"
         f'<div class="begin"><button class="btn go">{escape(_("Start"))}</button></div>'
         f'<div class="acts">{_others(draft)}</div></form>'
     )
@@ -118,16 +120,27 @@ def _seed(draft: Draft) -> str:
     )
 
 
-def _settings(draft: Draft, more: bool) -> str:
-    """The usual options, or the further ones."""
-    some = [setting for setting in draft.game.settings if setting.more == more]
+def _settings(draft: Draft) -> str:
+    """What is agreed on besides the players, folded away: the usual settings, and below them the further ones."""
+    usual, more = (_fields(draft, more) for more in (False, True))
+    agreed_on = " · ".join(agreed(draft.game, {key: word for key, word in draft.words.items() if key != SEATS}))
+    told = f'<small>{escape(agreed_on)}</small>' if agreed_on else ""
+    further = f'<details class="more"><summary>{escape(_("More options"))}</summary>{more}</details>' if more else ""
+    if not usual:
+        return further
+    return f'<details class="settings"><summary>{escape(_("Settings"))} {told}</summary>{usual}{further}</details>'
+
+
+def _fields(draft: Draft, more: bool) -> str:
+    """The usual settings, or the further ones."""
+    some = [setting for setting in draft.game.settings if setting.more == more and setting.key != SEATS]
     return "".join(_setting(setting, draft.words[setting.key]) for setting in some)
 
 
-def _more(draft: Draft) -> str:
-    """The further options, folded away."""
-    fields = _settings(draft, True)
-    return f'<details class="more"><summary>{escape(_("More options"))}</summary>{fields}</details>' if fields else ""
+def _how_many(draft: Draft) -> str:
+    """How many play, where that can be chosen."""
+    found = next((setting for setting in draft.game.settings if setting.key == SEATS), None)
+    return f'<div class="chips">{_chips(found, draft.words[SEATS])}</div>' if found else ""
 
 
 def _others(draft: Draft) -> str:
@@ -154,7 +167,7 @@ def _names(draft: Draft, s: State) -> str:
     # Whoever sits on the last chair sits on those that come with more players too.
     names, players = draft.names + [""] * len(chairs), draft.players + (draft.players[-1:] or [""]) * len(chairs)
     fields = "".join(_player(game, game.chair(s, seat), seat, names[seat], players[seat]) for seat in chairs)
-    return _fieldset(_("Who plays?"), f'{_opponents(draft)}<div class="names">{fields}</div>')
+    return _fieldset(_("Who plays?"), f'{_opponents(draft)}{_how_many(draft)}<div class="names">{fields}</div>')
 
 
 def _opponents(draft: Draft) -> str:
@@ -183,6 +196,11 @@ def _player(game: Game, chair: str, seat: int, name: str, player: str) -> str:
 
 
 def _setting(setting: Setting, word: str) -> str:
+    note = f'<p class="label">{escape(_(setting.note))}</p>' if setting.note else ""
+    return _fieldset(_(setting.label), f'<div class="chips">{_chips(setting, word)}</div>{note}')
+
+
+def _chips(setting: Setting, word: str) -> str:
     own = bool(setting.parts) and word not in dict(setting.choices)
     chips = [_chip("radio", setting.key, value, _(label), value == word) for value, label in setting.choices]
     if setting.parts:
@@ -190,8 +208,7 @@ def _setting(setting: Setting, word: str) -> str:
         key, some = f"{setting.key}+", word.split("+") if own else []
         boxes = "".join(_chip("checkbox", key, value, _(label), value in some) for value, label in setting.parts)
         chips.append(f'<span class="parts chips">{boxes}</span>')
-    note = f'<p class="label">{escape(_(setting.note))}</p>' if setting.note else ""
-    return _fieldset(_(setting.label), f'<div class="chips">{"".join(chips)}</div>{note}')
+    return "".join(chips)
 
 
 def _chip(kind: str, name: str, value: str, label: str, checked: bool) -> str:
@@ -209,6 +226,10 @@ def change(table: "Table", value: str) -> None:
 def start(table: "Table", value: str) -> None:
     """The players sit down."""
     table.draft.read(json.loads(value))
+    _begin(table)
+
+
+def _begin(table: "Table") -> None:
     try:
         match = table.draft.sit_down()
     except Unreadable as problem:
@@ -216,6 +237,13 @@ def start(table: "Table", value: str) -> None:
     storage.keep_players(table.draft.players)
     table.begin(match)
     table.after(None)
+
+
+def choose(table: "Table", things: Sequence[str]) -> None:
+    """A side that is touched on the set-up screen is chosen: the players sit down, and it is the first thing said."""
+    _begin(table)
+    if table.match is not None and any(thing in table.look.next() for thing in things):
+        table.touch(things, sure=True)
 
 
 def oppose(table: "Table", value: str) -> None:

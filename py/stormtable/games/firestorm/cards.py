@@ -100,7 +100,7 @@ GLYPHS = tuple(entry["glyph"] for entry in _BOOK["card"])  # by number: the icon
 
 
 class Deck(NamedTuple):
-    """A ready-made deck: its Alien, its cards with their copies, and the suggested starting planets."""
+    """A ready-made deck: its Alien, its cards with their copies, the suggested starting planets, how it is played."""
 
     id: str
     name: str
@@ -108,11 +108,13 @@ class Deck(NamedTuple):
     source: str
     cards: tuple
     start: tuple
+    text: str
 
 
 def _deck(entry):
     cards = tuple(sorted((NUMBER[id], count) for id, count in entry["cards"].items()))
-    return Deck(entry["id"], entry["name"], NUMBER[entry["alien"]], entry["source"], cards, tuple(NUMBER[id] for id in entry["start"]))
+    return Deck(entry["id"], entry["name"], NUMBER[entry["alien"]], entry["source"], cards, tuple(NUMBER[id] for id in entry["start"]),
+                entry["text"])
 
 
 DECKS = {entry["id"]: _deck(entry) for entry in _DECKS["deck"]}

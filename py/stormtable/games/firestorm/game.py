@@ -51,6 +51,7 @@ class Firestorm(game.Game[State]):
     settings = variants.SETTINGS
     icons = faces.ICONS
     signs = Signs.beside(__file__)
+    sides_first = True
     seat_keys = ("seat", "against", "on")
     hands = True
     turns = True  # the Star System of the asked seat lies below

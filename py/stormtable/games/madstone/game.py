@@ -36,6 +36,7 @@ class Madstone(game.Game[State]):
     settings = variants.SETTINGS
     icons = faces.ICONS
     signs = Signs.beside(__file__)
+    sides_first = True
     seat_keys = ("seat", "other", "at", "winners", "points")
     hands = True
     plays_apart, letters = True, 90

@@ -49,6 +49,7 @@ class Maelstrom(game.Game[State]):
     settings = variants.SETTINGS
     icons = faces.ICONS
     signs = Signs.beside(__file__)
+    sides_first = True
     hands = True
     plays_apart, letters = True, 50
     deck_faces = range(len(CARDS))

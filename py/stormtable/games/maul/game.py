@@ -40,6 +40,7 @@ class Maul(game.Game[State]):
     settings = variants.SETTINGS
     icons = faces.ICONS
     signs = Signs.beside(__file__)
+    sides_first = True
     hands = True
     plays_apart, letters = True, 300
     turns = True  # player 2 sees the columns mirrored (MAUL-1.8)

@@ -98,6 +98,7 @@ class Table(Rules[S]):
     seat_keys: tuple[str, ...] = ("seat", "winner")  # under these keys an event names seats by their words
     waiting = mark("{player} decides.")  # what the others read
     signs = Signs()  # what its signs mean, and a turn in short: `signs.toml` of its folder
+    sides_first = False  # does play begin with the choice of a side? Then the set-up screen offers it too
     plane = False  # is its board a plane that can be moved and made larger?
 
     # -- sentences -------------------------------------------------------------------------------------------------

@@ -24,21 +24,16 @@ def _decks(s, glow):
 
 
 def _deck(glow, deck):
-    """A deck: its Alien, its name, how it is made up."""
+    """A deck: its Alien, its name, how it is played, what it starts with."""
     alien = CARDS[deck.alien]
     touch, race = f"deck:{deck.id}", RACES[alien.alien]
-    counts = {}
-    for card, count in deck.cards:
-        counts[CARDS[card].type] = counts.get(CARDS[card].type, 0) + count
-    told = _("{ships} ships, {heroes} heroes, {planets} planets, {tacticals} tacticals", ships=counts.get("ship", 0), heroes=counts.get("hero", 0),
-             planets=counts.get("planet", 0), tacticals=counts.get("tactical", 0))
     facts = _("Tech {tech}, resources {resources}, commands {commands}", tech=alien.tech, resources=alien.resources, commands=alien.commands)
     lit = ' data-next=""' if glow.lights(touch) else ""
     sign = (f'<svg class="deck-sign" viewBox="0 0 120 80" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
             f'<rect class="ink-{alien.alien}" width="120" height="80"/>'
             f'<rect width="120" height="80" fill="url(#{pattern_of(alien.alien)})"/>{glyph(race["emblem"], 60, 40, 56, f"sign-{alien.alien}")}</svg>')
     return (f'<button type="button" class="deck" id="d-{deck.id}" data-touch="{touch}" data-peek="card:{alien.id}" tabindex="-1"{lit}>{sign}'
-            f'<b>{escape(_(deck.name))}</b><span>{escape(_(race["plural"]))}</span><small>{escape(facts)}</small><small>{escape(told)}</small></button>')
+            f'<b>{escape(_(deck.name))}</b><span>{escape(_(race["plural"]))}</span><small>{escape(_(deck.text))}</small><small>{escape(facts)}</small></button>')
 
 
 def _advantage(s, glow):

@@ -10,7 +10,7 @@ from html import escape
 from stormtable.kernel.look import Look
 
 from ..cards import CARDS, COMMANDERS, DARKNESS, STACKS
-from ..language import _, _n
+from ..language import _, _n, mark
 from ..rules import forecasts
 from ..rules.state import SEATS, State
 from ..rules.values import FIELD, RANGER, is_at_work, power
@@ -263,6 +263,14 @@ def _row(title, cards, kind="shown"):
     return f'<section class="{kind}" aria-label="{escape(title)}"><h3 class="label">{escape(title)}</h3><div class="row">{cards}</div></section>'
 
 
+_STYLES = (  # how each faction is played, in their order
+    mark("Red, gold and shields: strong by day, and stronger with a Captain and Knights."),
+    mark("Poison from afar: weaken a card first, then take it for little."),
+    mark("Cheap cards in great numbers, and thieves of red and gold."),
+    mark("Strong by night: kills in other armies bring gold, and its own are hard to take."),
+)
+
+
 def _candidate(s, glow, faction):
     touch, card = commander_touch(faction), COMMANDERS[faction]
     taken = next((seat for seat in s.seats if s.commander[seat] == faction), None)
@@ -270,6 +278,7 @@ def _candidate(s, glow, faction):
         return ""  # it lies in its army already, with the same touch
     label = _("{name}, {faction} Commander", name=name(card), faction=faction_name(faction))
     inside = portrait(glow, card, "", touch) + f'<span class="caption">{escape(faction_name(faction))}</span>'
+    inside += f'<small class="style">{escape(_(_STYLES[faction]))}</small>'
     return thing(glow, touch, inside, label, "mini", f"candidate-{STACKS[faction]}", touch)
 
 

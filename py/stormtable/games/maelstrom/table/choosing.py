@@ -3,7 +3,7 @@
 from html import escape
 
 from ..cards import BASIC_FACTIONS, CARDS, FACTIONS, FORCE_FACTS, FORCES
-from ..language import _
+from ..language import _, mark
 from ..rules.forces import HAND, may_start_in_hand
 from ..rules.setup import left_to_pick
 from .faces import back, emblem, face, held
@@ -25,13 +25,21 @@ def _button(touch, inside, next, label="", peek=""):
             f"{read}{says}{lit}>{inside}</button>")
 
 
+_STYLES = {  # how each faction of the Basic game is played
+    "Arcanae": mark("Iron ranks on the ground: guards that hold, a Commander behind them, one that strikes first."),
+    "Brood": mark("Cheap daemons in great numbers, and two champions of whom there is only one each."),
+    "Draconis": mark("Reptiles that strike back when they are attacked, and a drake in the air."),
+    "Host": mark("Wings: half of them fly over any gap, and a Healer mends the rest."),
+}
+
+
 def _factions(s, glow):
     return _("Factions"), "".join(_faction(glow, name) for name in BASIC_FACTIONS)
 
 
 def _faction(glow, name):
     touch, motto = word_touch(name), _(FACTIONS[name]["motto"])
-    inside = f'{emblem(name)}<b class="disp">{name}</b><span>{escape(motto)}</span>'
+    inside = f'{emblem(name)}<b class="disp">{name}</b><span>{escape(_(_STYLES[name]))}</span><small>{escape(motto)}</small>'
     return _button(touch, inside, touch in glow.words)
 
 

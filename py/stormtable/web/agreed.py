@@ -8,10 +8,11 @@ from stormtable.kernel.language import _
 
 def in_words(game: Game, words: Mapping[str, str]) -> list[str]:
     """The chosen options in words, in the order of the settings."""
-    return [label for setting in game.settings if (label := _chosen(setting, words.get(setting.key, setting.default)))]
+    return [label for setting in game.settings if (label := chosen(setting, words.get(setting.key, setting.default)))]
 
 
-def _chosen(setting: Setting, word: str) -> str:
+def chosen(setting: Setting, word: str) -> str:
+    """What is chosen of one of them; nothing where it goes without saying."""
     if word == setting.default and (setting.more or setting.choices[0][0] != setting.default):
         return ""
     labels = dict(setting.choices)

@@ -34,11 +34,18 @@ def prompt(table: "Table", look: Look) -> str:
     small += f'<small class="threat">{escape(threats(table))}</small>' if threats(table) else ""
     said = f"{_who(table)}{showing.news(table)}{_with_bold(question)}{small}"
     if asked is None:
-        said = f"<b>{escape(ended(verdict.verdict(table)))}</b> {escape(ended(question.sentence))}{small}"
+        said = f"{_with_verdict(verdict.verdict(table), ended(question.sentence))}{small}"
     about = _about(question, look)
     return markup.prompt(said, _answers(table, question) + _back(table, look), about=" ".join(about),
                          picture=_thumbnail(table, about))
 
+
+
+def _with_verdict(told: str, reason: str) -> str:
+    """Who has won, and why; a reason that begins with who has won does not say it twice."""
+    if reason.startswith(f"{told} ") or reason.startswith(f"{told}:"):
+        return f"<b>{escape(told)}</b>{escape(reason.removeprefix(told))}"
+    return f"<b>{escape(ended(told))}</b> {escape(reason)}"
 
 def _about(question: Prompt, look: Look) -> list[str]:
     """The things a question is about: what was touched first, and what the game says."""

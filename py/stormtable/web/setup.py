@@ -14,7 +14,7 @@ from stormtable.kernel.look import Look
 from stormtable.kernel.match import Match
 from stormtable.kernel.rules import Unreadable
 
-from . import coach, distance, invitations, notices, opponents, page, screen, storage, waiting
+from . import agreed, coach, distance, invitations, notices, opponents, page, screen, storage, waiting
 from .markup import button, icon, option
 
 if TYPE_CHECKING:
@@ -123,8 +123,9 @@ def _seed(draft: Draft) -> str:
 def _settings(draft: Draft) -> str:
     """What is agreed on besides the players, folded away: the usual settings, and below them the further ones."""
     usual, more = (_fields(draft, more) for more in (False, True))
-    agreed_on = " · ".join(agreed(draft.game, {key: word for key, word in draft.words.items() if key != SEATS}))
-    told = f'<small>{escape(agreed_on)}</small>' if agreed_on else ""
+    others = [setting for setting in draft.game.settings if setting.key != SEATS]
+    chosen = " · ".join(filter(None, (agreed.chosen(setting, draft.words[setting.key]) for setting in others)))
+    told = f"<small>{escape(chosen)}</small>" if chosen else ""
     further = f'<details class="more"><summary>{escape(_("More options"))}</summary>{more}</details>' if more else ""
     if not usual:
         return further

@@ -10,7 +10,7 @@ pytest.importorskip("babel")
 
 from stormtable import games
 from stormtable.drawn import pages as drawn_pages
-from stormtable.site import cards, check, host, lessons, links, rulebook, shelf
+from stormtable.site import cards, check, host, lessons, links, rulebook, shelf, tryout
 from stormtable.site.console import ROOT, Stop
 
 HOUSE = [*(ROOT / "templates").glob("*.*"), *(ROOT / "static").rglob("*.css"), *(ROOT / "static").rglob("*.*js"), ROOT / "index.html",
@@ -128,6 +128,16 @@ def test_a_card_without_an_effect_is_told(monkeypatch):
     game = next(game for game in shelf.tables() if shelf.has_cards(game))
     monkeypatch.setattr(shelf.book_of(game), "faults", staticmethod(lambda: ["A1 has a text and no effect."]))
     assert check.before_build(game) == [f"The cards of {game} and its rules do not agree: A1 has a text and no effect."] == cards.faults(game)
+
+
+def test_a_game_with_a_card_without_an_effect_is_not_played_to_find_an_error_that_says_less(monkeypatch):
+    def trial():
+        raise KeyError(6)
+    game = next(game for game in shelf.tables() if shelf.has_cards(game))
+    monkeypatch.setattr(tryout, "games_of", lambda game: [trial])
+    assert "KeyError" in str(list(check._play(game)))
+    monkeypatch.setattr(shelf.book_of(game), "faults", staticmethod(lambda: ["A1 has a text and no effect."]))
+    assert list(check._play(game)) == []
 
 
 def test_what_the_computer_does_not_know_is_told_before_the_build(monkeypatch):

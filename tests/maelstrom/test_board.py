@@ -2,13 +2,14 @@
 
 import re
 import time
+from types import SimpleNamespace
 
 import pytest
 from stormtable.drawn import diagrams
 from stormtable.games.maelstrom.cards import CARDS, NUMBER
 from stormtable.games.maelstrom.game import GAME
 from stormtable.games.maelstrom.rules import forecasts
-from stormtable.games.maelstrom.table import board, faces
+from stormtable.games.maelstrom.table import board, faces, prompts
 from stormtable.games.maelstrom.table.glow import Glow
 from stormtable.kernel import flow
 from stormtable.kernel.look import Look
@@ -305,3 +306,8 @@ def test_a_minion_that_holds_others_says_so_when_it_is_touched():
     s = at("Academy of the Arcane -1,0; Iron Enforcer -2,0; Street Patrol -3,0", "Lake of Fire 1,0", phase="movement")
     answer = look_at(s).touch("space:@-2,0")
     assert answer[0].rule == "MAE-6.6" and answer[0].touches == ("space:@-3,0",)
+
+
+@pytest.mark.parametrize("wounds, said", [(1, "0 to 1 wound"), (2, "0 to 2 wounds")])
+def test_a_blow_of_one_wound_is_not_told_in_the_plural(wounds, said):
+    assert prompts._struck(SimpleNamespace(destroys=False, least=0, wounds=wounds)) == said

@@ -207,7 +207,7 @@ def _struck(forecast):
     if forecast.destroys and forecast.least == forecast.wounds:
         return _("it is destroyed")
     if forecast.least < forecast.wounds:
-        return _("{least} to {n} wounds", least=forecast.least, n=forecast.wounds)
+        return _n("{least} to {n} wound", "{least} to {n} wounds", forecast.wounds, least=forecast.least)
     return _n("{n} wound", "{n} wounds", forecast.wounds)
 
 

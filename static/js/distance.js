@@ -81,6 +81,9 @@ window.distance = (() => {
     return { type, sdp, ways };
   }
 
+  // Whoever is at the other end may send anything; what is no text says nothing.
+  const textOf = (sent) => (typeof sent === "string" ? sent : "");
+
   // -- one line ------------------------------------------------------------------------------------------------------------------------
 
   function line(id) {
@@ -95,8 +98,9 @@ window.distance = (() => {
     const one = line(id);
     if (one.near) return;
     one.near = channel(id);
-    one.near.onmessage = ({ data: { kind, text } }) => {
-      if (kind === "mail" || kind === "handed") tell(one.id, kind, { text });
+    one.near.onmessage = ({ data }) => {
+      const kind = data?.kind;
+      if (kind === "mail" || kind === "handed") tell(one.id, kind, { text: textOf(data.text) });
       else if (kind === "here" || kind === "hi") {
         if (kind === "hi") one.near.postMessage({ kind: "here" });
         one.isNear = true;
@@ -115,7 +119,7 @@ window.distance = (() => {
     const rtc = (one.rtc = new RTCPeerConnection({ iceServers: servers, bundlePolicy: "max-bundle" }));
     const data = (one.data = rtc.createDataChannel("game", { negotiated: true, id: 0 }));
     data.onopen = () => tell(one.id, "open");
-    data.onmessage = ({ data: text }) => tell(one.id, "mail", { text });
+    data.onmessage = ({ data: sent }) => tell(one.id, "mail", { text: textOf(sent) });
     data.onclose = () => one.data === data && !isOpen(one) && tell(one.id, "shut");
     rtc.onconnectionstatechange = () => rtc.connectionState === "failed" && one.rtc === rtc && fail(one);
     return rtc;
@@ -180,7 +184,7 @@ window.distance = (() => {
     const waiting = channel(id);
     const said = (kind) => (clearTimeout(alone), waiting.close(), tell(id, kind, { text }));
     const alone = setTimeout(said, HAND, "nobody");
-    waiting.onmessage = ({ data: { kind } }) => kind === "taken" && said("taken");
+    waiting.onmessage = ({ data }) => data?.kind === "taken" && said("taken");
     waiting.postMessage({ kind: "handed", text });
   }
   const take = (id) => line(id).near.postMessage({ kind: "taken" });

@@ -19,6 +19,22 @@ window.keeping = (() => {
   let works = true; // can anything be kept at all?
   let line = Promise.resolve(); // one write after the other
 
+  // -- what a game is made of ----------------------------------------------------------------------------------------
+
+  // Files, memories and other tabs may hold anything: all programs of a host share them. Only what a game on the shelf is made of is read,
+  // and only as text; what is no game is left where it lies.
+  const texts = (told) => Object.fromEntries(Object.entries(told ?? {}).filter(([, text]) => typeof text === "string"));
+  const isText = (text, like) => typeof text === "string" && like.test(text);
+  const isDate = (text) => typeof text === "string" && !isNaN(Date.parse(text));
+  const isGame = (one) => isText(one?.id, /^[\w-]{1,80}$/) && isText(one.game, /^[a-z]+$/) && typeof one.record === "string" && isDate(one.saved);
+  const sound = (one) => (isGame(one) ? {
+    id: one.id, game: one.game, record: one.record, name: isText(one.name, /./) ? one.name.slice(0, 60) : "", kind: ["trial", "broken"].includes(one.kind) ? one.kind : "game",
+    saved: one.saved, version: Number.isSafeInteger(one.version) ? one.version : 0,
+    ...(isDate(one.gone) && { gone: one.gone }),
+    ...(typeof one.over === "boolean" && { over: one.over, yours: one.yours === true }),
+    told: Object.fromEntries(Object.entries(one.told ?? {}).map(([lang, told]) => [lang, texts(told)])), stops: texts(one.stops),
+  } : undefined);
+
   // -- the database --------------------------------------------------------------------------------------------------
 
   const answer = (asked) => new Promise((done, fail) => {
@@ -59,12 +75,12 @@ window.keeping = (() => {
   // All games; if one of them is damaged, all others.
   async function readAll() {
     try {
-      return await look("games", (store) => store.getAll(), START);
+      return (await look("games", (store) => store.getAll(), START)).map(sound).filter(Boolean);
     } catch (error) {
       if (!isFault(error)) return [];
       const ids = await look("games", (store) => store.getAllKeys()).catch(() => []);
       const found = await Promise.all(ids.map((id) => look("games", (store) => store.get(id)).catch(() => null)));
-      return found.filter(Boolean);
+      return found.map(sound).filter(Boolean);
     }
   }
   const isFault = (error) => error instanceof DOMException; // of the database, which has answered
@@ -86,7 +102,7 @@ window.keeping = (() => {
       return null;
     }
   };
-  const plain = (id) => parsed(plainText(PLAIN + id));
+  const plain = (id) => sound(parsed(plainText(PLAIN + id)));
   const putPlain = (key, text) => {
     try {
       localStorage.setItem(key, text);
@@ -120,7 +136,7 @@ window.keeping = (() => {
 
   async function write(id, next) {
     const made = await transact("games", async (store) => {
-      const there = later(await answer(store.get(id)), plain(id));
+      const there = later(sound(await answer(store.get(id))), plain(id));
       const game = next(there);
       if (game) await answer(store.put(game));
       else if (there && !unkept.has(id)) games.set(id, there);
@@ -259,11 +275,11 @@ window.keeping = (() => {
     return inside.filter((one) => one && one !== "null").map((one) => {
       const record = typeof one.record === "string" ? one.record : typeof one === "string" ? one : text;
       const detail = typeof one.detail === "string" ? one.detail : "";
-      return {
+      return sound({
         id: `old-${game}-${digest(record)}`, game, record, version: 1, name: "",
         kind: what === ":broken" || !(typeof one.record === "string" || record.startsWith("[Game")) ? "broken" : "game",
-        saved: isNaN(Date.parse(one.saved)) ? new Date(0).toISOString() : one.saved, told: detail && { en: { state: detail }, nl: { state: detail } }, stops: one.stops,
-      };
+        saved: isDate(one.saved) ? one.saved : new Date(0).toISOString(), told: detail && { en: { state: detail }, nl: { state: detail } }, stops: one.stops,
+      });
     });
   }
   async function takeOver() {
@@ -279,20 +295,14 @@ window.keeping = (() => {
     }
   }
 
-  // What comes in a file is not trusted: only what a game on the shelf is made of, and only as text.
   const dated = (saved) => new Date(Math.min(Date.parse(saved) || Date.now(), Date.now())).toISOString(); // none is newer than now
-  const texts = (told) => Object.fromEntries(Object.entries(told ?? {}).filter(([, text]) => typeof text === "string"));
   function unpacked(text) {
     const single = text.match(/^\[Game "([a-z]+)"\]/);
     const list = single ? [{ game: single[1], record: text }] : parsed(text)?.games;
     const tables = [...document.querySelectorAll("#shelf data")].map(({ value }) => value);
     if (!Array.isArray(list)) return [];
-    return list.filter((one) => tables.includes(one?.game) && typeof one.record === "string" && one.record.length < 2e6).map((one) => ({
-      id: /^[\w-]{1,60}$/.test(one.id) ? one.id : fresh(), game: one.game, record: one.record, name: String(one.name ?? "").slice(0, 60),
-      kind: ["trial", "broken"].includes(one.kind) ? one.kind : "game", saved: dated(one.saved),
-      ...(typeof one.over === "boolean" && { over: one.over, yours: one.yours === true }),
-      told: { en: texts(one.told?.en), nl: texts(one.told?.nl) }, stops: texts(one.stops),
-    }));
+    const games = list.map((one) => sound({ ...one, id: isText(one?.id, /^[\w-]{1,60}$/) ? one.id : fresh(), saved: dated(one?.saved), gone: null, version: 0 }));
+    return games.filter((one) => tables.includes(one?.game) && one.record.length < 2e6);
   }
 
   // Browsers that ask nobody are asked not to throw anything away; Firefox would put a question on the screen.
@@ -309,11 +319,13 @@ window.keeping = (() => {
     }
     await takeOver();
     for (const key of plainKeys().filter((one) => one.startsWith(WAY))) {
-      const { from, ...game } = parsed(plainText(key)) ?? {};
-      const there = games.get(game.id);
+      const note = parsed(plainText(key));
+      const game = sound(note);
+      if (!game || key !== WAY + game.id) continue;
+      const [from, there] = [Number(note.from) || 0, games.get(game.id)];
       // What was still on its way before it may have come there since: then this goes on from it.
-      if (game.id) known.set(game.id, { version: there && game.record.startsWith(there.record) ? Math.max(from, there.version) : from });
-      if (game.id) await keep(JSON.stringify(game));
+      known.set(game.id, { version: there && game.record.startsWith(there.record) ? Math.max(from, there.version) : from });
+      await keep(JSON.stringify(game));
     }
     const probe = (store) => answer(store.put("", "probe"));
     works = await transact("pictures", probe, "relaxed").then(() => true, () => putPlain(PLAIN, "") && (dropPlain(PLAIN), true));
@@ -321,9 +333,11 @@ window.keeping = (() => {
   const ready = begin();
 
   addEventListener("pageshow", (event) => event.persisted && location.reload()); // the shelf may have changed meanwhile
-  channel.onmessage = ({ data: { word, id, game } }) => {
+  channel.onmessage = ({ data }) => {
+    const [word, id, game] = [data?.word, data?.id, sound(data?.game)];
+    if (!["opened", "gone on", "changed", "dropped"].includes(word) || (game ? game.id !== id : word !== "dropped")) return;
     if (!unkept.has(id)) game ? games.set(id, game) : games.delete(id);
-    tell(word, id);
+    tell(word, String(id));
   };
   addEventListener("beforeunload", (event) => unkept.size && event.preventDefault());
 

@@ -2,7 +2,7 @@
 const shelf = document.querySelector("#shelf");
 const lang = document.documentElement.lang;
 const part = (name) => shelf.querySelector(`[data-shelf="${name}"]`);
-const tables = Object.fromEntries([...shelf.querySelectorAll("data")].map((one) => [one.value, one.dataset]));
+const tables = { __proto__: null, ...Object.fromEntries([...shelf.querySelectorAll("data")].map((one) => [one.value, one.dataset])) };
 const word = (name) => part("words").content.querySelector(`[data-word="${name}"]`).textContent;
 const KINDS = { over: keeping.isFinished, trial: keeping.isTrial, broken: (game) => game.kind === "broken", open: (game) => game.kind === "game" && !game.over };
 const gone = new Set(); // deleted on this page: their places stay, with a way back
@@ -95,6 +95,7 @@ async function draw(place, game) {
   ground.dataset.game = game.game;
   ground.append(frame);
   frame.append(harmless(markup));
+  if (!frame.lastElementChild) return;
   frame.lastElementChild.classList.add("still");
   const root = place.shadowRoot ?? place.attachShadow({ mode: "open" });
   root.adoptedStyleSheets = [small, look];

@@ -117,3 +117,69 @@ def test_what_this_site_has_no_table_for_is_not_taken_in(lobby):
     bring(lobby, *[{"game": name, "record": "x"} for name in ("chess", "", "constructor", 7)], {"game": "maul", "record": "y"})
     assert lobby.evaluate(RECORDS) == ["y"]
     lobby.locator("[data-shelf=said]", has_text="Taken in: 1. Here already: 0.").wait_for()
+
+
+# -- whatever lies in the memory, or comes from another tab: all programs of one host share both ------------------------------
+
+HOSTILE = """(() => {
+  const deep = () => Array.from({ length: 1000 }).reduce((inner) => [inner], []);
+  const game = { id: "evil", kind: "game", game: "ortus", record: "1.", saved: "2026-11-18T03:00:00Z", version: 1 };
+  const changes = [
+    { record: 7 }, { record: null }, { record: ["x"] }, { game: "../evil" }, { game: 7 }, { saved: {} }, { saved: null }, { id: 7 }, { id: "" },
+    { told: deep(), stops: deep() }, { told: { en: { players: deep() } } }, { told: 7, stops: 7, name: {} }, { kind: "constructor", version: "x" }, { game: "constructor" },
+    { gone: {} }, { version: NaN }, { name: "<img src=x onerror=hacked=1>", told: { en: { state: "<img src=x onerror=hacked=1>" } } },
+  ];
+  return [null, 7, "x", [], {}, ...changes.map((change) => ({ ...game, ...change }))];
+})()"""
+PUT = """async (n) => {
+  const done = (asked) => new Promise((go, fail) => Object.assign(asked, { onsuccess: () => go(asked.result), onerror: fail }));
+  const writing = (await done(indexedDB.open("stormtable"))).transaction(["games", "pictures"], "readwrite");
+  for (const [number, one] of HOSTILE.entries()) {
+    if (one?.id !== undefined) await done(writing.objectStore("games").put({ ...one, id: one.id === "evil" ? `evil${number}` : one.id })).catch(() => {});
+    await done(writing.objectStore("pictures").put(one, `evil${number}`));
+  }
+}""".replace("HOSTILE", HOSTILE)
+NOTED = """() => HOSTILE.forEach((one, number) => {
+  for (const key of ["kept:evil", "way:evil", "way:undefined", "kept:", "way:"])
+    localStorage.setItem(`stormtable:${key}${number % 2 ? "" : number}`, JSON.stringify(one));
+  for (const key of ["", ":aside", ":broken"]) localStorage.setItem(`stormtable:maul${key}`, JSON.stringify([one, one?.record]));
+})""".replace("HOSTILE", HOSTILE)
+POSTED = """() => {
+  const channel = new BroadcastChannel("stormtable");
+  for (const one of HOSTILE) {
+    channel.postMessage(one);
+    for (const word of ["gone on", "changed", "opened", "dropped", "kept", "parted", "brought", {}, null, 7])
+      for (const id of ["evil", null, {}, "own"]) channel.postMessage({ word, id, game: one }), channel.postMessage({ word, id, game: one && { ...one, id } });
+  }
+  channel.close();
+}""".replace("HOSTILE", HOSTILE)
+
+
+@pytest.mark.parametrize("harm", [PUT, NOTED], ids=["database", "plain memory"])
+def test_whatever_lies_in_the_memory_the_games_are_there(lobby, harm):
+    troubles = heard(lobby)
+    keep(lobby, ["own", "1.\n"])
+    lobby.evaluate(harm)
+    lobby.reload()
+    keep(lobby, ["own", "1.\n2.\n"])
+    assert "1.\n2.\n" in lobby.evaluate(RECORDS) and lobby.evaluate("keeping.works()")
+    lobby.locator('#shelf .kept[data-id="own"]').wait_for()
+    assert lobby.evaluate("window.hacked") is None and not lobby.locator("#shelf img").count() and troubles == []
+
+
+def test_whatever_another_tab_says_the_games_are_there(lobby, site):
+    troubles = heard(lobby)
+    keep(lobby, ["own", "1.\n"])
+    other = lobby.context.new_page()
+    other.goto(site + "about/")
+    other.evaluate(POSTED)
+    keep(lobby, ["own", "1.\n2.\n"])
+    lobby.reload()
+    assert lobby.evaluate(RECORDS) == ["1.\n2.\n"] and lobby.evaluate("window.hacked") is None and troubles == []
+
+
+def heard(page):
+    """The errors of a page, from now on."""
+    troubles = []
+    page.on("pageerror", lambda error: troubles.append(str(error)))
+    return troubles

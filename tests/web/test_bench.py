@@ -209,6 +209,22 @@ def test_a_browser_that_keeps_nothing_says_so(bench):
     assert "does not let the page save" in page.notice and page.saved == []
 
 
+def test_a_draft_that_cannot_be_kept_is_told_as_long_as_it_is_so(bench):
+    def refuse(key, text):
+        raise OSError("full")
+    page = bench()
+    keep = page.browser.storage.setItem
+    assert "does not let the page keep" not in page.browser.shown["force"]
+    for storage in (refuse, lambda key, text: None):  # some browsers forget without a word
+        page.browser.storage.setItem = storage
+        for word in ("random", "undo", "random"):
+            page.does(word)
+            assert "does not let the page keep" in page.browser.shown["force"]
+    page.browser.storage.setItem = keep
+    page.does("random")
+    assert "does not let the page keep" not in page.browser.shown["force"]
+
+
 def test_the_code_and_the_link_can_be_copied(bench):
     page = bench()
     page.does("ready", page.first)

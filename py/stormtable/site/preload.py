@@ -14,7 +14,7 @@ import site
 import sys
 import zipfile
 import zipimport
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from importlib.machinery import ModuleSpec, PathFinder
 from pathlib import Path
 from types import CodeType, ModuleType
@@ -65,7 +65,7 @@ def restore(library: str, rules: str) -> None:
     """In the browser: shuffle anew, and know where the rest of the standard library and of the rules can be fetched."""
     import random
     random.seed()
-    Late.library_at, Late.rules_at = library, rules
+    Late.archives = {put: address for put, address in ((put_library, library), (put_rules, rules)) if address}
 
 
 class Compiled:
@@ -92,23 +92,25 @@ class Compiled:
 class Late:
     """Finds a module that is not in the memory: then the whole standard library is fetched, or all rules, once."""
     library: frozenset[str] = frozenset()
-    library_at = rules_at = ""
+    archives: dict[Callable[[bytes], None], str] = {}  # what takes each one in that is not here yet, and its address
 
     @classmethod
     def find_spec(cls, name: str, path: Any = None, target: Any = None) -> ModuleSpec | None:
         top = name.partition(".")[0]
-        if top in cls.library and cls.library_at:
-            address, cls.library_at = cls.library_at, ""
-            put_library(fetch(address))
-        elif top == OURS and cls.rules_at:
-            address, cls.rules_at = cls.rules_at, ""
-            put_rules(fetch(address))
-        else:
+        put = put_library if top in cls.library else put_rules if top == OURS else None
+        if put is None or put not in cls.archives:
             return None
+        address = cls.archives.pop(put)  # what is imported on the way must not begin it anew
+        try:
+            put(fetch(address))
+        except Exception as problem:
+            cls.archives[put] = address  # the next time it may come
+            raise ImportError(f"{address} did not come: {problem}", name=name) from problem
         return PathFinder.find_spec(name, path, target)
 
 
 def put_library(content: bytes) -> None:
+    zipfile.ZipFile(io.BytesIO(content)).close()  # what is no archive must not take its place
     archive = next(entry for entry in sys.path if entry.endswith(".zip"))
     Path(archive).write_bytes(content)
     forget_archives()
@@ -133,4 +135,6 @@ def fetch(address: str) -> bytes:
     request.open("GET", address, False)
     request.overrideMimeType("text/plain; charset=x-user-defined")  # the way to get bytes without waiting
     request.send()
+    if request.status != 200:
+        raise OSError(f"the answer was {request.status}")
     return bytes(ord(letter) & 255 for letter in request.responseText)

@@ -47,6 +47,7 @@ class Builder:
         self.opened: str | None = None  # the name of the saved force that is being changed
         self.deleted: tuple[str, str] | None = None  # name and code of the force that was deleted last
         self.notice: Notice | None = None
+        self.is_kept = True  # would the draft be here after a reload?
         self.copied = ""  # what to say when the browser has copied it
         self.shown: dict[str, str] = {}  # the parts of the page as they are
         self.counts: dict[str, str] = {}  # the copies under each card
@@ -80,7 +81,7 @@ class Builder:
         """Keeps the draft, so that a closed page loses nothing."""
         draft = self.draft
         kept = {"name": draft.name, "code": draft.code(), "words": draft.words, "opened": self.opened}
-        page.remember(KEY, json.dumps(kept))
+        self.is_kept = page.remember(KEY, json.dumps(kept))
 
     def changed(self, notice: Notice | None = None) -> None:
         """What follows every change."""
@@ -142,7 +143,7 @@ def _force(builder: Builder) -> str:
     listed = "".join(map(_part, builder.draft.parts())) or f'<p class="empty">{escape(word("empty"))}</p>'
     return (
         f'<section id="force" class="force" aria-label="{escape(word("yours"))}" data-part>'
-        f"{_head(builder)}{_verdict(builder)}{_acts(builder)}{_agreed(builder)}"
+        f"{_head(builder)}{_verdict(builder)}{_unkept(builder)}{_acts(builder)}{_agreed(builder)}"
         f'<div class="list">{listed}</div></section>'
     )
 
@@ -189,6 +190,12 @@ def _verdict(builder: Builder) -> str:
         return f'<p class="verdict legal">{icon("check-mark")}<b>{escape(_("Legal"))}</b> {escape(word("legal"))}</p>'
     said = "".join(_refused(draft, refusal) for refusal in refusals)
     return f'<div class="verdict not"><p>{icon("cancel")}<b>{escape(_("Not yet legal"))}</b></p><ul>{said}</ul></div>'
+
+
+def _unkept(builder: Builder) -> str:
+    """Said for as long as it is so."""
+    said = _("This browser does not let the page keep what you build. Copy the code before you leave.")
+    return "" if builder.is_kept else f'<p class="verdict not" role="status">{icon("cancel")}{escape(said)}</p>'
 
 
 def _refused(draft: Draft, refusal: Refusal) -> str:

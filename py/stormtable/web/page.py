@@ -216,7 +216,7 @@ def remember(key: str, text: str) -> bool:
     """Keeps a text in this browser; says whether that worked."""
     try:
         window.localStorage.setItem(key, text)
-        return True
+        return window.localStorage.getItem(key) == text
     except Exception:  # storage is full or forbidden, and every browser has its own error for that
         return False
 

@@ -8,6 +8,7 @@ const at = (name) => new URL(name, import.meta.url).href;
 const common = { indexURL: at(files.runtime), packageBaseUrl: at(files.runtime), lockFileContents: files.lock };
 const page = globalThis.document; // a worker has none
 const wasm = at(files.runtime + "pyodide.asm.wasm");
+const TYPED = { "Content-Type": "application/wasm" };
 const STREAMS = { br: "brotli", gz: "gzip" };
 const codec = Object.keys(STREAMS).find(canUnpack); // start.js chooses in the same way
 
@@ -114,7 +115,12 @@ function unpack(response) {
 // The WebAssembly, packed smaller than hosts do it, as if it had come the usual way.
 async function smallWasm() {
   const response = await fetch(`${wasm}-br`);
-  return response.ok ? new Response(unpack(response), { headers: { "Content-Type": "application/wasm" } }) : response;
+  return response.ok ? new Response(unpack(response), { headers: TYPED }) : response;
+}
+
+// Some hosts do not know what WebAssembly is. Where they do, the response stays what it is: browsers keep what they have made of it.
+function typed(response) {
+  return !response.ok || response.headers.get("Content-Type") === TYPED["Content-Type"] ? response : new Response(response.body, { headers: TYPED });
 }
 
 async function check(response, right) {
@@ -131,9 +137,11 @@ async function loaded(settings, small) {
   try {
     return await new Promise((resolve, reject) => {
       if (small) globalThis.fetch = (address, ...more) => (String(address) === wasm ? smallWasm() : fetch(address, ...more));
-      WebAssembly.instantiateStreaming = async (...given) => {
+      WebAssembly.instantiateStreaming = async (coming, imports) => {
         try {
-          return await instantiateStreaming.apply(WebAssembly, given);
+          const made = await instantiateStreaming.call(WebAssembly, typed(await coming), imports);
+          if (!made.instance.exports.memory) throw new Error("This is the WebAssembly of another program");
+          return made;
         } catch (cause) {
           reject(Object.assign(new Error("The WebAssembly is missing or spoiled", { cause }), { part: wasm }));
           throw cause;

@@ -3,6 +3,7 @@
 import fnmatch
 import threading
 
+import brotli
 from stormtable.site import serve
 from stormtable.site.console import DIST
 
@@ -61,6 +62,21 @@ def replaced(page, file):
     """What a filter or the door of a hotel's network answers instead."""
     body = b"<!doctype html><title>Welcome</title><p>Please log in."
     page.begin(200, "text/html", len(body))
+    page.send(body)
+
+
+def swapped(page, file):
+    """Sound WebAssembly, but of another program."""
+    empty = b"\0asm\1\0\0\0"
+    body = brotli.compress(empty) if file.name.endswith("-br") else empty
+    page.begin(200, kind_of(file), len(body))
+    page.send(body)
+
+
+def mistyped(page, file):
+    """All of it, from a host that does not know what it is."""
+    body = file.read_bytes()
+    page.begin(200, "text/plain", len(body))
     page.send(body)
 
 

@@ -204,3 +204,27 @@ __export__ = ["how"]
 def test_the_table_starts_under_a_sub_path(page, site):
     page.goto(site + "play/ortus/")
     page.wait_for_selector("[data-ready]", state="attached")
+
+
+# Imports a module that is in no memory, again and again until it is there.
+LATE = """
+from pyscript import document, window
+out, told = document.querySelector("#out"), []
+while "there" not in told and len(told) < 9:
+    try:
+        import colorsys
+        told.append("there" if colorsys.rgb_to_hls(0, 0, 0) == (0.0, 0.0, 0.0) else "wrong")
+    except Exception as problem:
+        told.append(type(problem).__name__)
+out.textContent = " ".join(told)
+out.setAttribute("data-ready", "")
+"""
+
+
+def test_an_archive_that_did_not_come_is_asked_for_again(page, made):
+    ways = [lambda asked: asked.abort(), lambda asked: asked.fulfill(status=503), lambda asked: asked.fulfill(body="<!doctype html>"), lambda asked: asked.continue_()]
+    page.route("**/python_stdlib.zip", lambda asked: ways.pop(0)(asked))
+    page.goto(made("late", LATE))
+    page.locator("#out[data-ready]").wait_for(state="attached")
+    assert page.text_content("#out").split() == ["ImportError"] * 3 + ["there"]
+    page.troubles.clear()

@@ -6,7 +6,7 @@ import engines
 import faults
 import pytest
 from engines import PATIENCE
-from faults import cut, forbidden, hangs, missing, replaced, slow, stalls
+from faults import cut, forbidden, hangs, missing, mistyped, replaced, slow, stalls, swapped
 from hands import check_axe
 from stormtable.kernel.record import to_link
 from stormtable.site.browsers import ENGINES
@@ -21,7 +21,7 @@ LISTEN = """
 """
 QUIET = 15  # seconds after which the page says that nothing comes in any more
 SPOILED = [
-    ("*.wasm*", cut), ("*.wasm*", replaced), ("*.wasm*", forbidden), ("*/pyodide.asm.mjs", missing), ("*/boot-*.mjs", missing), ("*/core.js", missing),
+    ("*.wasm*", cut), ("*.wasm*", replaced), ("*.wasm*", forbidden), ("*.wasm*", swapped), ("*/pyodide.asm.mjs", missing), ("*/boot-*.mjs", missing), ("*/core.js", missing),
     ("*/core-*.js", missing), ("*/js/table.*.js", missing), ("*/js/table.*.js", replaced),
 ]
 STUCK = [("*/ortus-*.memory", hangs), ("*/ortus-*.memory", stalls), ("*.wasm*", hangs), ("*.wasm*", stalls), ("*/core.js", hangs), ("*/js/table.*.js", hangs)]
@@ -93,6 +93,14 @@ def test_a_part_that_is_missing_or_spoiled_is_named(stumbling, tab, pattern, fau
     assert panel(tab).get_by_role("button").first.is_enabled()
     tab.evaluate("window.keeping?.ready")
     assert panel(tab).get_by_role("button", name="Copy the saved game").count() == 0
+
+
+def test_a_host_that_calls_everything_text_is_no_fault(stumbling, tab):
+    server = stumbling("*.wasm*", mistyped)
+    server.faults["*.memory"] = mistyped
+    tab.goto(f"{server.site}play/ortus/#game={to_link(PLAYED)}")
+    tab.locator('main[data-ready="play"]').wait_for(state="attached")
+    assert tab.locator(PANEL).count() == 0
 
 
 @pytest.mark.parametrize("pattern, fault", STUCK, ids=named)

@@ -21,7 +21,8 @@ LISTEN = """
 """
 QUIET = 15  # seconds after which the page says that nothing comes in any more
 SPOILED = [
-    ("*.wasm*", cut), ("*.wasm*", replaced), ("*.wasm*", forbidden), ("*.wasm*", swapped), ("*/pyodide.asm.mjs", missing), ("*/boot-*.mjs", missing), ("*/core.js", missing),
+    ("*.wasm*", cut), ("*.wasm*", replaced), ("*.wasm*", forbidden), ("*.wasm*", swapped),
+    ("*/pyodide.asm.mjs", missing), ("*/boot-*.mjs", missing), ("*/core.js", missing),
     ("*/core-*.js", missing), ("*/js/table.*.js", missing), ("*/js/table.*.js", replaced),
 ]
 STUCK = [("*/ortus-*.memory", hangs), ("*/ortus-*.memory", stalls), ("*.wasm*", hangs), ("*.wasm*", stalls), ("*/core.js", hangs), ("*/js/table.*.js", hangs)]

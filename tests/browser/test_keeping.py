@@ -126,8 +126,8 @@ HOSTILE = """(() => {
   const game = { id: "evil", kind: "game", game: "ortus", record: "1.", saved: "2026-11-18T03:00:00Z", version: 1 };
   const changes = [
     { record: 7 }, { record: null }, { record: ["x"] }, { game: "../evil" }, { game: 7 }, { saved: {} }, { saved: null }, { id: 7 }, { id: "" },
-    { told: deep(), stops: deep() }, { told: { en: { players: deep() } } }, { told: 7, stops: 7, name: {} }, { kind: "constructor", version: "x" }, { game: "constructor" },
-    { gone: {} }, { version: NaN }, { name: "<img src=x onerror=hacked=1>", told: { en: { state: "<img src=x onerror=hacked=1>" } } },
+    { told: deep(), stops: deep() }, { told: { en: { players: deep() } } }, { told: 7, stops: 7, name: {} }, { kind: "constructor", version: "x" },
+    { game: "constructor" }, { gone: {} }, { version: NaN }, { name: "<img src=x onerror=hacked=1>", told: { en: { state: "<img src=x onerror=hacked=1>" } } },
   ];
   return [null, 7, "x", [], {}, ...changes.map((change) => ({ ...game, ...change }))];
 })()"""

@@ -8,23 +8,15 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
-GROUP = "stormtable.games"
 OWN = Path(__file__).parent
 
 
 def _brought():
-    """The folders in which other packages keep games, by the games that they offer; in a page, all games lie here."""
+    """The folders in which other packages keep games; in a page, all games lie here."""
     if sys.platform == "emscripten":
         return {}
-    from importlib.metadata import entry_points
-    from importlib.util import find_spec
-    found = {}
-    for point in entry_points(group=GROUP):
-        package, _dot, folder = point.value.rpartition(".")
-        spec = find_spec(package) if package and folder == point.name and "." not in package else None
-        for place in spec.submodule_search_locations or () if spec else ():
-            found.setdefault(point.name, Path(place))
-    return found
+    from stormtable import offered
+    return offered.folders()
 
 
 _folders = {name: place / name for name, place in _brought().items()}

@@ -17,13 +17,13 @@ import zipimport
 from collections.abc import Callable, Iterable
 from importlib.machinery import ModuleSpec, PathFinder
 from pathlib import Path
-from types import CodeType, ModuleType
+from types import ModuleType
 from typing import Any
 
 HEADER = 16  # bytes before the code in a compiled file
 OURS = "stormtable"
 
-compiled: dict[str, tuple[CodeType, str, bool]] = {}
+compiled: dict[str, tuple[bytes, str, bool]] = {}
 
 
 def fill(modules: Iterable[str], paths: Iterable[str]) -> None:
@@ -31,6 +31,7 @@ def fill(modules: Iterable[str], paths: Iterable[str]) -> None:
     gc.disable()  # it would touch all that lies in the memory below
     for name in [*modules, *map(module_at, paths)]:
         importlib.import_module(name)
+    drop_what_no_page_uses()
     linecache.clearcache()
     re.purge()
     sys._clear_internal_caches()  # type: ignore[attr-defined]  # of the newer Python in the browser
@@ -41,11 +42,27 @@ def fill(modules: Iterable[str], paths: Iterable[str]) -> None:
     gc.enable()
 
 
+def drop_what_no_page_uses() -> None:
+    """Browsers do the encryption, and say in which language; of the names of signs in HTML, these are ever met."""
+    import html.entities
+    import locale
+    for module in map(importlib.import_module, ("asyncio.base_events", "asyncio.sslproto")):
+        module.__dict__["ssl"] = None  # as where Python was built without it
+    for name in ("ssl", "_ssl"):
+        sys.modules.pop(name, None)
+    met = {name: html.entities.html5[name] for name in ("amp;", "lt;", "gt;", "quot;", "nbsp;")}
+    tables: tuple[dict, ...] = (html.entities.html5, html.entities.name2codepoint, html.entities.codepoint2name,
+                                html.entities.entitydefs, locale.locale_alias, locale.windows_locale)
+    for table in tables:
+        table.clear()
+    html.entities.html5.update(met)
+
+
 def wait(folder: str, paths: Iterable[str]) -> None:
-    """Read the compiled code of modules that need the browser."""
+    """Read the compiled code of modules that need the browser; as it lies in a file it is smaller than as objects."""
     for path in paths:
         file = f"{folder}/{path}"
-        code = marshal.loads(Path(importlib.util.cache_from_source(file)).read_bytes()[HEADER:])
+        code = Path(importlib.util.cache_from_source(file)).read_bytes()[HEADER:]
         compiled[module_at(path)] = code, file, path.endswith("/__init__.py")
 
 
@@ -86,7 +103,7 @@ class Compiled:
 
     @staticmethod
     def exec_module(module: ModuleType) -> None:
-        exec(compiled[module.__name__][0], module.__dict__)
+        exec(marshal.loads(compiled[module.__name__][0]), module.__dict__)
 
 
 class Late:

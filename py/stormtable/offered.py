@@ -1,0 +1,21 @@
+"""Games of other packages: what they offer as entry points of the group `stormtable.games`. No page needs this.
+
+It is a module of its own because what finds entry points brings a fifth of the standard library along.
+"""
+
+from importlib.metadata import entry_points
+from importlib.util import find_spec
+from pathlib import Path
+
+GROUP = "stormtable.games"
+
+
+def folders() -> dict[str, Path]:
+    """The folders in which other packages keep games, by the games that they offer."""
+    found: dict[str, Path] = {}
+    for point in entry_points(group=GROUP):
+        package, _dot, folder = point.value.rpartition(".")
+        spec = find_spec(package) if package and folder == point.name and "." not in package else None
+        for place in spec.submodule_search_locations or () if spec else ():
+            found.setdefault(point.name, Path(place))
+    return found

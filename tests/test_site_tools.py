@@ -111,6 +111,12 @@ def test_a_translation_has_the_places_of_its_sentence(book):
             assert {place for form in i18n.forms(message.string) for place in re.findall(r"\{\w*\}", form)} == places, message.id
 
 
+def test_dutch_says_u_to_players_everywhere():
+    said = [form for book in i18n.books() if book.language == "nl" for message in i18n.read(book.path) if message.id for form in i18n.forms(message.string)]
+    said += [file.read_text("utf-8") for file in (ROOT / "py/stormtable/games").rglob("walkthroughs/*.nl.md")]
+    assert len(said) > 1000 and not [text for text in said if re.search(r"\b(je|jij|jou|jouw|jullie)\b", text, re.I)]
+
+
 @pytest.mark.parametrize("diagram", DIAGRAMS, ids=lambda diagram: diagram["rule"])
 def test_a_diagram_shows_what_the_rules_allow(diagram):
     game = games.load("ortus")

@@ -1,6 +1,6 @@
 """Games of other packages: what they offer as entry points of the group `stormtable.games`. No page needs this.
 
-It is a module of its own because what finds entry points brings a fifth of the standard library along.
+It is a module of its own because what finds entry points brings much of the standard library along.
 """
 
 from importlib.metadata import entry_points

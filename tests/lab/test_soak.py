@@ -8,7 +8,7 @@ from stormtable.lab import soak
 
 
 def test_a_share_of_everything_is_whole():
-    pieces = list(soak.work(0.0003))
+    pieces = list(soak.work(0.0002))
     assert {piece.game for piece in pieces} == set(games.NAMES)
     assert {piece.kind for piece in pieces} == {"decisions", *soak.READERS}
     for piece in pieces:

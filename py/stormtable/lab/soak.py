@@ -31,10 +31,9 @@ from .damage import kept, mutated_position, mutated_text
 
 DECISIONS, DAMAGED, TWINS = 1_000_000, 100_000, 200  # decisions of each game; inputs and whole games of all together
 AT_ONCE = 20_000  # decisions, or a tenth as many inputs, that one process takes on at a time
-OFTEN = 25  # after so many decisions the slow invariants are looked at
 LONGEST = 30_000  # decisions: a random game that takes longer does not end
 REPLAY = Path(__file__).with_name("replay.mjs")
-TOLD = 20  # faults that are told; more of them are only counted
+TOLD = 20  # faults that are told, more of them are only counted; and pieces from one word of progress to the next
 
 
 class Tally(NamedTuple):
@@ -50,11 +49,12 @@ class Broken(Exception):
 
 def main(share: float = 1.0) -> int:
     """Runs all of it, or that share of it; the exit code is 1 if anything was wrong."""
-    began, tally = time.monotonic(), Tally(Counter(), [])
-    for piece in engines.spread(do, list(work(share))):
+    began, tally, pieces = time.monotonic(), Tally(Counter(), []), list(work(share))
+    for number, piece in enumerate(engines.spread(do, pieces), 1):
         tally.seen.update(piece.seen)
         tally.faults.extend(piece.faults)
-        say(f"  {time.monotonic() - began:6.0f} s: {in_words(tally)}")
+        if number % TOLD == 0:
+            say(f"  {time.monotonic() - began:6.0f} s: {number} of {len(pieces)} pieces; faults: {len(tally.faults)}")
     twins = compared(max(1, round(TWINS * share)))
     tally.seen.update(twins.seen)
     tally.faults.extend(twins.faults)
@@ -112,8 +112,7 @@ def played(game: Game, rng: random.Random, count: int) -> Tally:
             for s, action in decisions(game, match.state, random.Random(number)):
                 left -= 1
                 tally.seen[f"decisions of {game.title}"] += 1
-                if left % OFTEN == 0:
-                    check(game, s, action, rng)
+                check(game, s, action, rng)
                 if left <= 0:
                     break
             else:

@@ -40,12 +40,12 @@ def prompt(table: "Table", look: Look) -> str:
                          picture=_thumbnail(table, about))
 
 
-
 def _with_verdict(told: str, reason: str) -> str:
     """Who has won, and why; a reason that begins with who has won does not say it twice."""
     if reason.startswith(f"{told} ") or reason.startswith(f"{told}:"):
         return f"<b>{escape(told)}</b>{escape(reason.removeprefix(told))}"
     return f"<b>{escape(ended(told))}</b> {escape(reason)}"
+
 
 def _about(question: Prompt, look: Look) -> list[str]:
     """The things a question is about: what was touched first, and what the game says."""

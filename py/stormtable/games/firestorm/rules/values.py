@@ -4,7 +4,7 @@ Order of Galactic arithmetic (FIR-104.2): the printed number, multiplications, a
 the value outright. A change with a minimum is a pair (change, minimum) and never raises a value that is lower already (FIR-104.4).
 """
 
-from ..cards import CARDS, is_seated, seat_of
+from ..cards import CARDS, card_of, is_seated, seat_of
 from .space import system
 from .state import AS_GEAR, PRODUCING
 
@@ -55,6 +55,21 @@ def _attached(s, uid, what):
         if modifiers:
             total += modifiers.get(what, 0)
     return total
+
+
+def causes(s, uid, what):
+    """The cards by which a value differs from the print: what is attached, and whose texts hold; by their designs."""
+    index = s.memo or s.index
+    attached = [s.card[other] for other in index.aboard.get(uid, ()) if (CARDS[s.card[other]].modifiers or {}).get(what)]
+    texts = index.consts.get(what, ())
+    return attached + [_design(s, source) for change, source in texts if change(s, source, uid)]
+
+
+def _design(s, source):
+    """The card behind a text: in play, an Alien or advantage, or that of a timed effect."""
+    if not isinstance(source, int):
+        return source.source
+    return card_of(source) if is_seated(source) else s.card[source]
 
 
 def has(s, uid, trait):

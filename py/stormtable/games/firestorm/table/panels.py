@@ -25,6 +25,7 @@ from ..rules.state import HIDDEN, State
 from ..rules.turn import Discarding, Ordering
 from ..rules.values import (
     aboard,
+    causes,
     combat,
     full_structure,
     guns,
@@ -318,6 +319,13 @@ def peek(s: State, touch: str) -> str:
     return "" if card is None else reading(card)
 
 
+def _causes(s, uid, name):
+    """What changes a number of a card in play: other cards by their names, or a change for good."""
+    by = [CARDS[card].name for card in [*causes(s, uid, name), *(causes(s, uid, "printed") if name == "structure" else ())]]
+    for_good = [_("changed for good")] if any(stat == name for stat, _by in s.mods[uid]) else []
+    return ", ".join(dict.fromkeys([*by, *for_good]))
+
+
 def _notes(s, uid):
     """Where it is and how it stands, and every number that differs from the print."""
     design = CARDS[s.card[uid]]
@@ -326,8 +334,8 @@ def _notes(s, uid):
         now = {"guns": guns(s, uid), "shields": shields(s, uid), "structure": full_structure(s, uid)}
     elif is_hero(s, uid):
         now = {"combat": combat(s, uid), "influence": influence(s, uid), "life": life(s, uid) + s.dmg[uid]}
-    changed = [_("{stat} is now {n}, printed {printed}.", stat=_(STATS[name][1]).capitalize(), n=value, printed=getattr(design, name))
-               for name, value in now.items() if value != getattr(design, name)]
+    changed = [_("{stat} is now {n}, printed {printed}: {causes}.", stat=_(STATS[name][1]).capitalize(), n=value, printed=getattr(design, name),
+                 causes=_causes(s, uid, name)) for name, value in now.items() if value != getattr(design, name)]
     left = [_("{n} damage, {left} left.", n=s.dmg[uid], left=life(s, uid) if is_hero(s, uid) else structure(s, uid))] if s.dmg[uid] else []
     return [piece_words(s, uid), *left, *changed, *_tokens(s, uid)]
 

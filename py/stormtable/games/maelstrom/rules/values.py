@@ -142,6 +142,19 @@ def _changed(s, tile, stat):
     return sum(mod.by for mod in s.mods.get(tile, ()) if mod.stat == stat)
 
 
+def causes(s, tile, stat):
+    """The tiles and relics whose texts change this statistic now, by their designs; what lasts stands in `s.mods`."""
+    own = {"combat": lambda text: text(s, tile, None), "armor": lambda text: text(s, tile)}
+    texts, near_texts = {"combat": (OWN_COMBAT, NEAR_COMBAT), "armor": (OWN_ARMOR, NEAR_ARMOR)}.get(stat, ({}, {}))
+    found = [s.card[tile]] if s.card[tile] in texts and own[stat](texts[s.card[tile]]) else []
+    found += [s.card[near] for near in s.up_near(tile) if s.card[near] in near_texts and near_texts[s.card[near]](s, near, tile)]
+    if stat == "armor" and _dragon_armor(s, tile):
+        forged = any(s.card[other] == SCALE_FORGE for other in s.up(s.owner[tile]))
+        found += [SCALE_FORGE] if forged and "Dragon" in s.design(tile).keywords else []
+        found += [EMPERORS_SCALE] if any(relic.card == EMPERORS_SCALE for relic in s.relics[s.owner[tile]]) and s.at[tile] in RING else []
+    return found
+
+
 # -- traits ------------------------------------------------------------------------------------------------------------
 
 

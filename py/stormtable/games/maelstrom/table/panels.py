@@ -12,6 +12,7 @@ from ..rules import forecasts
 from ..rules.setup import faction_of
 from ..rules.state import ABILITY, HIDDEN, State
 from ..rules.summoning import WORLD_SEED
+from ..rules.values import causes
 from ..rules.words import tile_name
 from .faces import PHASE_ICONS, STAT_NAMES, back, crest, described, held as face_in_hand, icon, in_hand, reading
 from .glow import SETUP, Glow
@@ -256,13 +257,20 @@ def peek_tile(s, tile):
         return f'<div class="reading"><div><p>{escape(was)} {escape(_("A tile next to it may consume it for 1 energy."))}</p></div></div>'
     card = s.design(tile)
     now = {stat: value for stat, value in current(s, tile).items() if stat != "life"}
-    notes = [_("{stat} is now {n}, printed {printed}.", stat=_(STAT_NAMES[stat]), n=value, printed=getattr(card, stat))
+    notes = [_("{stat} is now {n}, printed {printed}: {causes}.", stat=_(STAT_NAMES[stat]), n=value, printed=getattr(card, stat), causes=_causes(s, tile, stat))
              for stat, value in now.items() if value != getattr(card, stat)]
     wounds = s.wounds.get(tile, 0)
     notes += [_("{n} of {life} Life is left.", n=card.life - wounds, life=card.life)] if wounds else []
     done = ", ".join(MARKED[mark]() for mark in marks_of(s, tile))
     notes += [_("This turn: {done}.", done=done)] if done else []
     return reading(s.card[tile], notes)
+
+
+def _causes(s, tile, stat):
+    """What changes a number of a tile: texts by their tiles, and effects that last."""
+    names = [CARDS[card].name for card in causes(s, tile, stat)]
+    lasting = [_("an effect that lasts") for mod in s.mods.get(tile, ()) if mod.stat == stat]
+    return ", ".join(dict.fromkeys([*names, *lasting]))
 
 
 def thumbnail(s: State, touch: str) -> str:

@@ -262,5 +262,12 @@ def _notes(s, card):
     belator = s.belator(card)
     printed = {"STR": belator.strength, "HV": belator.hv, "HR": belator.hr}
     names = {"STR": _("Strength"), "HV": _("Hit Vangard"), "HR": _("Hit Reargard")}
-    return [_("{stat} is now {n}, printed {printed}.", stat=names[stat], n=s.value(card, stat), printed=value)
+    return [_("{stat} is now {n}, printed {printed}: {causes}.", stat=names[stat], n=s.value(card, stat), printed=value, causes=_causes(s, card, stat))
             for stat, value in printed.items() if s.value(card, stat) != value]
+
+
+def _causes(s, card, stat):
+    """What changes a number of a Belator: Boosts by their names, and the Break that it stands on."""
+    boosts = [BOOSTS[modifier.boost].name for modifier in s.modifiers if modifier.card == card and modifier.stat == stat]
+    lifted = s.value(card, stat) - s.belator(card).strength != sum(m.by for m in s.modifiers if m.card == card and m.stat == stat)
+    return ", ".join(dict.fromkeys([*([_("Break")] if stat == "STR" and lifted else []), *boosts]))

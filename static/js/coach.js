@@ -49,7 +49,7 @@
     const foot = document.getElementById("prompt").getBoundingClientRect().top - box.height - GAP;
     const log = ["", innerWidth - box.width - GAP, foot];
     if (!things.length) return [log, ...corners];
-    return [...things.flatMap((thing) => (thing.closest("#prompt, #hand") ? [log, ["down", middle(thing, box)[0], foot, thing]] : round(thing, box))), ...corners];
+    return [...things.flatMap((thing) => (thing.closest("#prompt, #hand") ? [log, ["down", middle(thing, box)[0], foot, thing]] : round(thing, box))), ...corners, log];
   }
   const middle = (thing, box) => {
     const { x, y, width, height } = thing.getBoundingClientRect();

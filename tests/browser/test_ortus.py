@@ -127,6 +127,8 @@ def test_a_whole_game_by_clicks(fresh):
 def test_a_whole_game_by_keyboard_only(fresh):
     fresh.open()
     keys = Keys(fresh)
+    keys.to("#setup .settings > summary")
+    keys.press("Enter")
     keys.to('#setup [value="apprentice"]')
     for _ in range(4):
         keys.press("ArrowRight")

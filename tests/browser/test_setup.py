@@ -1,0 +1,27 @@
+"""The set-up screen: what it is and whom one plays are in view, everything else is folded, and a side is chosen by its picture."""
+
+import pytest
+from hands import Hand
+from stormtable.games import load
+from stormtable.kernel.match import replay
+
+SIDES = {"maul": "word:orca", "madstone": "commander:elf", "maelstrom": "word:Host", "firestorm": "deck:muero-starter"}
+FITS = """[...document.querySelectorAll('#setup .foe, #setup .coaching, #setup .begin .btn')].every((one) => {
+    const [box, all] = [one.getBoundingClientRect(), document.querySelector('#setup').getBoundingClientRect()];
+    return box.left >= all.left && box.right <= all.right && all.right <= innerWidth })"""
+
+
+@pytest.mark.parametrize("game", SIDES)
+def test_a_side_that_is_touched_on_the_set_up_screen_begins_the_game(page, site, game):
+    hand = Hand(page, site, load(game))
+    page.goto(f"{site}play/{game}/#new")
+    page.locator("#setup .settings:not([open]), #setup .more:not([open])").first.wait_for()
+    side = page.locator(f'#board [data-touch="{SIDES[game]}"]')
+    assert side.locator("svg").count() and len(side.inner_text()) > 30  # a picture, and a line on how it plays
+    page.set_viewport_size({"width": 360, "height": 780})
+    assert page.evaluate(FITS) and page.evaluate("document.documentElement.scrollWidth") <= 360
+    page.set_viewport_size({"width": 1280, "height": 900})
+    side.click()
+    hand.wait("play")
+    s = replay(hand.saved(), load).state
+    assert hand.lines() and s is not None, "the choice is the first action of the record"

@@ -267,7 +267,7 @@ def test_a_boost_in_hand_is_read_out_with_its_text():
 
 def test_changed_numbers_are_marked():
     s = at(". S . F2* .", "T1 S . F1 .", "D2", modifiers=[{"seat": 1, "card": "ELV-F2", "stat": "STR", "by": 2, "from": "B01"}])
-    assert "up-arrow" in scene(look_at(s)) and "Strength is now 8, printed 6." in words(GAME.peek(s, "at:1.4"))
+    assert "up-arrow" in scene(look_at(s)) and "Strength is now 8, printed 6: Iron Hide." in words(GAME.peek(s, "at:1.4"))
     assert forecasts.duels(s, Glow(s, look_at(s, "at:2.4")))[3].strength == 8
 
 

@@ -47,7 +47,10 @@ class State(Shown):
         cls.clone = _clone_of(cls)  # type: ignore[method-assign]
 
     def clone(self) -> Self:
-        """A copy that can be changed without changing this one; what is not copied is never changed in place."""
+        """A copy that can be changed without changing this one; what is not copied is never changed in place.
+
+        Both still tell their events to the same list: `apply` gives the copy one of its own.
+        """
         raise NotImplementedError
 
     def push(self, *frames: Any) -> None:

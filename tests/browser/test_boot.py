@@ -225,7 +225,7 @@ def test_an_archive_that_did_not_come_is_asked_for_again(page, made):
     ways = [lambda asked: asked.abort(), lambda asked: asked.fulfill(status=503),
             lambda asked: asked.fulfill(body="<!doctype html>"), lambda asked: asked.continue_()]
     page.route("**/python_stdlib.zip", lambda asked: ways.pop(0)(asked))
-    page.goto(made("late", LATE))
+    page.goto(made("late-archive", LATE))
     page.locator("#out[data-ready]").wait_for(state="attached")
     assert page.text_content("#out").split() == ["ImportError"] * 3 + ["there"]
     page.troubles.clear()

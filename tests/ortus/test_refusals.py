@@ -86,12 +86,12 @@ CASES = [
     Case(9, lambda: at("B-Ea1 J10", 0, 2),
          "move B-Ea1 G10", "ORT-4.18", ["ORT-4.18"],
          "You need {n} Energy and have {m}.",
-         "U heeft {n} Energie nodig en heeft er {m}.", {'n': 3, 'm': 2}),
+         "U hebt {n} Energie nodig en u hebt er {m}.", {'n': 3, 'm': 2}),
     # 9. Action costing more than the Energy left
     Case(9, lambda: at("B-Wi1 K8 G-Ea1 H9", 0, 1),
          "ranged B-Wi1 G-Ea1", "ORT-4.18", ["ORT-4.18"],
          "You need {n} Energy and have {m}.",
-         "U heeft {n} Energie nodig en heeft er {m}.", {'n': 3, 'm': 1}),
+         "U hebt {n} Energie nodig en u hebt er {m}.", {'n': 3, 'm': 1}),
     # 10. Move to a hex with no free route
     Case(10, lambda: at("B-Ea1 J10 G-Wi1 H2 G-Wi2 I1 G-Ea1 G1", 0, 14),
          "move B-Ea1 H1", "ORT-5.4", ["ORT-5.4"],
@@ -221,7 +221,7 @@ CASES = [
     Case(31, lambda: play(at("B-Wa1 J10 G-Fi1 F10 G-Wa1 F12", 3, 10, "Wa", dice=[5]), "six B-Wa1 G-Fi1 F11"),
          "save G-Fi1", "ORT-4.13", ["ORT-4.13"],
          "Saving this warrior costs {n} Energy; you have {m}.",
-         "Deze krijger redden kost {n} Energie; u heeft er {m}.", {'n': 4, 'm': 3}),
+         "Deze krijger redden kost {n} Energie; u hebt er {m}.", {'n': 4, 'm': 3}),
     # 32. Save of a warrior that was not hit or is already saved
     Case(32, lambda: play(at("B-Fi1 H11 G-Wa1 H12 G-Ea1 F4", 9), "strike B-Fi1 G-Wa1"),
          "save G-Ea1", "ORT-4.13", ["ORT-4.13"],

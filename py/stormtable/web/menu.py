@@ -175,6 +175,7 @@ def _put(table: "Table", match: Match, place: shelf.Place | None = None, saved: 
     if saved:
         return table.after(None)
     if match.actions and table.asked() is None:
+        table.sitting.watch()
         table.see(0)  # a game that is over is brought to be watched
     if moment.isdecimal():
         table.see(int(moment[:9]))

@@ -21,6 +21,7 @@ class Sitting:
 
     is_distant = False  # do other people sit elsewhere?
     is_kept = True  # has it a place on the shelf?
+    is_watched = False  # did it come from elsewhere, and is over?
 
     def __init__(self, match: Match) -> None:
         self.game, self.match = match.game, match
@@ -73,6 +74,11 @@ class Sitting:
         people = self.people()
         you = people[0] if len(people) == 1 else None
         language.seat(map(opponents.shown_name, self.names()), you)
+
+    def watch(self) -> None:
+        """A game that is over and came from elsewhere: whoever looks at it need not have played it."""
+        self.is_watched = True
+        language.seat(map(opponents.shown_name, self.names()))
 
     # -- playing ---------------------------------------------------------------------------------------------------
 

@@ -52,7 +52,7 @@ def verdict(table: "Table") -> str:
     winners, people = table.game.winners(table.match.state), table.sitting.people()
     if not winners:
         return _("A draw")
-    if len(people) == 1 and table.match.answering:
+    if len(people) == 1 and table.match.answering and not table.sitting.is_watched:
         return _own_verdict(people[0] in winners, _margin(table, people[0]))
     names = [seats.players(table)[seat] for seat in winners]
     if len(names) == 1:

@@ -276,9 +276,10 @@ def _candidate(s, glow, faction):
     taken = next((seat for seat in s.seats if s.commander[seat] == faction), None)
     if taken is not None:
         return ""  # it lies in its army already, with the same touch
-    label = _("{name}, {faction} Commander", name=name(card), faction=faction_name(faction))
+    style = _(_STYLES[faction])
+    label = _("{name}, {faction} Commander", name=name(card), faction=faction_name(faction)) + f". {style}"
     inside = portrait(glow, card, "", touch) + f'<span class="caption">{escape(faction_name(faction))}</span>'
-    inside += f'<small class="style">{escape(_(_STYLES[faction]))}</small>'
+    inside += f'<small class="style" aria-hidden="true">{escape(style)}</small>'  # the label says it already
     return thing(glow, touch, inside, label, "mini", f"candidate-{STACKS[faction]}", touch)
 
 

@@ -277,9 +277,10 @@ def _candidate(s, glow, faction):
     if taken is not None:
         return ""  # it lies in its army already, with the same touch
     style = _(_STYLES[faction])
-    label = _("{name}, {faction} Commander", name=name(card), faction=faction_name(faction)) + f". {style}"
+    label = _("{name}, {faction} Commander", name=name(card), faction=faction_name(faction))
+    label += f". {faction_name(faction)}: {style}"  # the words that are seen, so that they can be spoken to it
     inside = portrait(glow, card, "", touch) + f'<span class="caption">{escape(faction_name(faction))}</span>'
-    inside += f'<small class="style" aria-hidden="true">{escape(style)}</small>'  # the label says it already
+    inside += f' <small class="style">{escape(style)}</small>'
     return thing(glow, touch, inside, label, "mini", f"candidate-{STACKS[faction]}", touch)
 
 

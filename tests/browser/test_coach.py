@@ -1,10 +1,12 @@
-"""Every coached game, played in a browser by doing what the coach says: wrong try, back, show me and skip once each."""
+"""Every coached game, played in a browser by doing what the coach says: through roles and names alone, as a screen reader
+reads them, and by touching what the bubble points at, with a wrong try, back, show me and skip."""
 
 import json
 
 import pytest
 from hands import Hand
 from stormtable import games
+from stormtable.kernel.look import Look
 from stormtable.kernel.match import replay
 from stormtable.site import coaching, lessons
 
@@ -55,6 +57,33 @@ class Learner:
                 break
         self.expect(number + 1)
 
+    def listen(self):
+        """Does this step by roles and names: reads the coach and the question, presses moves in their list, hears the answer."""
+        number, script = self.number(), self.steps[self.number() - 1]["script"]
+        region = self.page.get_by_role("region", name="Coach")
+        assert len(region.inner_text()) > 40
+        if not script:
+            region.get_by_role("button", name="Go on").click()
+        match = replay(self.lesson.steps[number - 1].record, games.load)
+        for play in script:
+            action = self.game.filled(match.state, self.game.read(play["text"]))
+            if play["kind"] == "do":
+                self.press(match.state, action)
+            match.play(action)
+        self.expect(number + 1)
+        assert self.page.get_by_role("status").first.inner_text().strip()
+
+    def press(self, s, action):
+        """Presses what says this action, one thing after the other, each by its name."""
+        seat = self.game.decides(s)
+        look = Look(self.game, self.game.view(s, seat), seat)
+        for touch in self.game.touches(look.s, action):
+            whole = look.next()[touch]
+            name = self.game.name_of(look.s, touch) + " …" if whole is None else self.game.describe_action(look.s, whole)
+            assert self.page.get_by_role("region", name="Question").inner_text().strip()
+            self.page.get_by_role("region", name="Moves").get_by_role("button", name=name, exact=True).first.click()
+            look = look if whole is not None else look.choose(*look.chosen, touch)
+
     def try_wrong(self):
         """The first wrong try of this step: the move is not made, and the coach answers."""
         number = self.number()
@@ -69,29 +98,35 @@ class Learner:
 
 
 @pytest.mark.parametrize("game, name", COACHED)
-def test_a_coached_game_is_played_by_doing_what_the_coach_says(page, site, game, name):
+def test_a_coached_game_is_played_by_roles_and_names_alone(page, site, game, name):
     learner = Learner(page, site, game, name)
     page.goto(f"{site}play/{game}/#coach={name}")
     learner.expect(1)
-    tries = [n for n, step in enumerate(learner.steps, 1) if step["script"] and step["script"][0]["wrong"]]
-    last = len(learner.steps)
-    while learner.number() < last:
-        number = learner.number()
-        if number == tries[0]:
-            learner.try_wrong()
-            learner.do("show")
-            learner.expect(number + 1)
-            learner.do("back")
-            learner.expect(number)
-            learner.do("on")
-            learner.expect(number + 1)
-            learner.do("back")
-            learner.expect(number)
-        learner.follow()
+    page.get_by_role("tab", name="Moves").click()
+    while learner.number() < len(learner.steps):
+        learner.listen()
     learner.hand.check_axe()
-    learner.do("real")
+    page.get_by_role("button", name="Now a real game").click()
     page.locator("#coach[hidden]").wait_for(state="attached")
     assert "AI casual" in json.dumps(learner.hand.kept())
+
+
+@pytest.mark.parametrize("game, name", [each for each in COACHED if each[0] in ("ortus", "firestorm")])
+def test_a_coached_game_is_played_by_touching_what_the_coach_points_at(page, site, game, name):
+    learner = Learner(page, site, game, name)
+    page.goto(f"{site}play/{game}/#coach={name}")
+    learner.expect(1)
+    first = next(n for n, step in enumerate(learner.steps, 1) if step["script"] and step["script"][0]["wrong"])
+    while learner.number() < len(learner.steps):
+        if learner.number() == first:
+            learner.try_wrong()
+            for does in ("show", "on"):
+                learner.do(does)
+                learner.expect(first + 1)
+                learner.do("back")
+                learner.expect(first)
+        learner.follow()
+    assert page.get_by_role("button", name="Now a real game").is_visible()
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (768, 1024), (360, 780)], ids=str)

@@ -164,10 +164,19 @@ def _tiles(table: "Table", seat: int, look: Look) -> str:
 
 def peek(table: "Table", thing: str) -> str:
     """A thing to be read in full, as long as it is pointed at."""
+    if thing.startswith("sign"):
+        return _signs(table, thing)
     told = table.game.peek(table.sight().s, thing) if thing else ""
     if not told:
         return '<div id="peek" class="peek" hidden></div>'
     return f'<div id="peek" class="peek sheet">{told}{table.game.signs.explained(told)}</div>'
+
+
+def _signs(table: "Table", thing: str) -> str:
+    """What a sign before a seat means, or all of them at once for somebody who comes by the keyboard."""
+    look, one = table.sight(), thing.partition(":")[2]
+    drawn = f'href="#i-{one}"' if one else table.game.panel(look.s, 0, look)
+    return f'<div id="peek" class="peek sheet">{table.game.signs.explained(drawn)}</div>'
 
 
 def _cover(table: "Table") -> str:

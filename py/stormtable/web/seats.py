@@ -3,6 +3,7 @@
 from html import escape
 from typing import TYPE_CHECKING
 
+from stormtable.kernel import language
 from stormtable.kernel.language import _
 from stormtable.kernel.look import Look
 
@@ -34,12 +35,21 @@ def players(table: "Table") -> list[str]:
 
 
 def seat(table: "Table", seat: int, look: Look) -> str:
+    """What lies before a seat; its signs can be read, one by pointing at it, all by coming there with the keyboard."""
+    panel = table.game.panel(look.s, seat, look, name=name(table, seat))
+    panel = panel.replace('<dl class="stats"', '<dl class="stats" data-peek="signs" tabindex="0"', 1)
     current = ' aria-current="true"' if table.game.decides(look.s) == seat else ""
     return (
-        f'<section class="seat sheet" id="seat-{seat}"{current} aria-label="{escape(name(table, seat))}">'
-        f"{table.game.panel(look.s, seat, look, name=name(table, seat))}{_time(table.sitting.clock, seat)}"
+        f'<section class="seat sheet" id="seat-{seat}"{current} aria-label="{escape(_label(table, seat))}">'
+        f"{panel}{_time(table.sitting.clock, seat)}"
         f"{stops.control(table) if table.asked() == seat else ''}</section>"
     )
+
+
+def _label(table: "Table", seat: int) -> str:
+    """Whose seat it is, as it is read aloud: to the one person at the screen, "You (Gold)"."""
+    own = name(table, seat)
+    return _("{name} ({seat})", name=language.player(seat), seat=own) if seat == language.addressed() else own
 
 
 def _time(clock: Clock, seat: int) -> str:

@@ -92,7 +92,7 @@ def _stats(s, seat):
     planets = sum(s.ctrl[uid] == seat for uid in s.index.planets)
     rows = (("cash", _("Resources"), s.resources[seat]), ("card-pick", _("Cards in hand"), len(s.hand[seat])), ("ringed-planet", _("Planets"), planets),
             ("starfighter", _("Ships"), sum(s.ctrl[uid] == seat for uid in s.index.ships)))
-    return '<dl class="stats">' + "".join(f'<div title="{escape(label)}"><dt>{icon(sign, label)}</dt><dd>{value}</dd></div>'
+    return '<dl class="stats">' + "".join(f'<div title="{escape(label)}" data-peek="sign:{sign}"><dt>{icon(sign, label)}</dt><dd>{value}</dd></div>'
                                           for sign, label, value in rows) + "</dl>"
 
 

@@ -61,7 +61,7 @@ def _standing(points):
 def _stat(sign, label, value, brief=""):
     """A number with its sign; where there is room a word stands between them, if need be a brief one."""
     word = f' data-brief="{escape(brief)}"' if brief else ""
-    return f'<div title="{escape(label)}"{word}><dt>{icon(sign, label)}</dt><dd>{value}</dd></div>'
+    return f'<div title="{escape(label)}" data-peek="sign:{sign}"{word}><dt>{icon(sign, label)}</dt><dd>{value}</dd></div>'
 
 
 def _purse(s, seat):

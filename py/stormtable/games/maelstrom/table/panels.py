@@ -76,7 +76,7 @@ def _stats(s, seat):
 
 def _stat(sign, label, value, of=""):
     small = f" <small>{of}</small>" if of else ""
-    return f'<div title="{escape(label)}"><dt>{icon(sign, label)}</dt><dd>{value}{small}</dd></div>'
+    return f'<div title="{escape(label)}" data-peek="sign:{sign}"><dt>{icon(sign, label)}</dt><dd>{value}{small}</dd></div>'
 
 
 def _essence(s, seat):

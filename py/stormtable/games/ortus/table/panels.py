@@ -50,7 +50,7 @@ def _stats(s, seat):
 
 
 def _stat(sign, label, value, of):
-    return f"<div><dt>{icon(sign, label)}</dt><dd>{value} <small>{of}</small></dd></div>"
+    return f'<div data-peek="sign:{sign}"><dt>{icon(sign, label)}</dt><dd>{value} <small>{of}</small></dd></div>'
 
 
 # -- Energy ----------------------------------------------------------------------------------------------------------

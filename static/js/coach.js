@@ -28,7 +28,7 @@
     for (const thing of pointed) if (!thing.matches("#board, #board svg *")) thing.classList.add("coached");
     if (narrow()) return;
     const box = bubble.getBoundingClientRect();
-    const about = [...things(words(bubble, "about")), ...pointed, ...["prompt", "hand"].map((id) => document.getElementById(id)).filter(isShown)];
+    const about = [...things(words(bubble, "about")), ...pointed, ...["prompt", "hand", "choices"].map((id) => document.getElementById(id)).filter(isShown)];
     const others = [...document.querySelectorAll("#board [data-next], #side > *")].filter(isShown); // may be covered if they must
     const [side, left, top, thing] = clearest(spots(pointed, box), box, [...Array(9).fill(about).flat(), ...others]);
     bubble.dataset.side = side;

@@ -241,10 +241,17 @@ def _begin(table: "Table") -> None:
 
 
 def choose(table: "Table", things: Sequence[str]) -> None:
-    """A side that is touched on the set-up screen is chosen: the players sit down, and it is the first thing said."""
+    """A side that is touched on the set-up screen: the players sit down, and it is chosen as soon as that is asked."""
+    table.wish = things
     _begin(table)
-    if table.match is not None and any(thing in table.look.next() for thing in things):
-        table.touch(things, sure=True)
+
+
+def grant(table: "Table") -> None:
+    """The side that was wished for is chosen; if somebody else has taken it, the question stands open."""
+    things, table.wish = table.wish, ()
+    action = next((action for thing in things if (action := table.look.next().get(thing)) is not None), None)
+    if action is not None:
+        table.act(action)
 
 
 def oppose(table: "Table", value: str) -> None:

@@ -59,6 +59,7 @@ class Table:
         self.far: friends.Far | None = None  # the line to a friend elsewhere, and the game with that friend
         self.invited: invitations.Opened | None = None  # what an invitation says
         self.handing = False  # is a friend's link being offered to other tabs?
+        self.wish: Sequence[str] = ()  # the side that was touched on the set-up screen
         self.thinking = opponents.Thinking(self)  # what the computer players do
         self.turning = turning.Turning(self)  # where a game that is over turned
         self.showing = showing.Showing(self)  # what others did, step by step until the present
@@ -264,6 +265,8 @@ class Table:
         page.speak(question.spoken(self, events or ()))
         if coached := coach.of(self):
             coached.go_on(self)
+        if self.wish and not self.is_answering() and not self.is_covered():
+            setup.grant(self)
 
     def animate(self, events: Sequence[Event], pace: float = 1) -> None:
         """Shows how things came to where they are now."""

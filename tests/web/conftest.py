@@ -48,8 +48,36 @@ class Keeping:
     picture = bring = lambda self, *given: None
 
 
+class Proxy:
+    """What JavaScript gets to call a function of Python."""
+
+    def __init__(self, heard):
+        self.heard = heard
+
+    def __call__(self, *said):
+        return self.heard(*said)
+
+    def destroy(self):
+        self.heard = None
+
+
+class Workers:
+    """The workers that a browser has started; each offers what the browser says that workers offer."""
+
+    def __init__(self, browser):
+        self.browser = browser
+
+    def __getitem__(self, name):
+        async def offered():
+            self.browser.started.append(name)
+            return self.browser.worker
+        return offered()
+
+
 class Browser:
     """What a tab shows, what the browser keeps, and what time it is."""
+
+    worker = None  # what a worker of the computer offers; None if none can be started
 
     def __init__(self, game):
         self.kept, self.shown, self.time, self.keeping = {}, {}, 0.0, Keeping()
@@ -57,6 +85,11 @@ class Browser:
         self.storage = SimpleNamespace(setItem=self.kept.__setitem__, getItem=self.kept.get, removeItem=lambda key: self.kept.pop(key, None))
         self.game, self.lang, self.scores = game, "en", "{}"  # scores: the coached games that the page carries
         self.location = Anything(href="https://example/", hash="", pathname="/", search="")
+        self.started = []
+
+    async def fetch(self, address):
+        """Only the script of the worker is looked for."""
+        return SimpleNamespace(ok=self.worker is not None)
 
     def show(self, parts):
         self.shown |= json.loads(parts)
@@ -64,15 +97,17 @@ class Browser:
     def pyscript(self):
         """The module `pyscript` as the table imports it."""
         module = ModuleType("pyscript")
+        python = Anything(getAttribute=lambda key: "")
         data = Anything(game=self.game, rules="rules/", cards="cards/", play="play/", forces="forces/")
         module.document = Anything(body=Anything(dataset=data), documentElement=Anything(lang=self.lang),
-                                   querySelector=lambda selector: Anything(), querySelectorAll=lambda selector: [],
-                                   getElementById=lambda id: Anything(textContent=self.scores))
+                                   querySelector=lambda selector: python, querySelectorAll=lambda selector: [],
+                                   getElementById=lambda id: Anything(textContent=self.scores),
+                                   createElement=lambda kind: Anything(xworker=None))
         module.window = Anything(
             stormtable=self.script, localStorage=self.storage, keeping=self.keeping, performance=Anything(now=lambda: self.time * 1000),
-            location=self.location, history=Anything(), distance=Anything())
-        module.workers = {}
-        module.ffi = Anything(create_proxy=lambda heard: heard)
+            location=self.location, history=Anything(), distance=Anything(), fetch=self.fetch)
+        module.workers = Workers(self)
+        module.ffi = Anything(create_proxy=Proxy)
         return module
 
 

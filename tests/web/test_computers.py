@@ -148,9 +148,9 @@ def asked_of(table, action):
     """What the worker is told when this coroutine of a table needs an answer: every message, as it is sent."""
     heard = []
 
-    async def think(asked):
+    async def think(asked, read):
         heard.append(asked)
-        return json.dumps({"line": table.game.write(next(iter(table.game.legal_actions(table.match.state)))), "end": ""})
+        return read({"line": table.game.write(next(iter(table.game.legal_actions(table.match.state)))), "end": ""})
 
     table.thinking.room.think, table.thinking.hint = think, table.match.state
     table.thinking.is_stopped = True  # the answer is of no interest
@@ -272,8 +272,8 @@ def hinted(table, line):
     """What the table says when this line is the hint."""
     opponents = importlib.import_module("stormtable.web.opponents")
 
-    async def think(asked):
-        return json.dumps({"line": line, "end": ""})
+    async def think(asked, read):
+        return read({"line": line, "end": ""})
 
     table.thinking.room.think, table.thinking.hint = think, table.match.state
     finish(opponents._find(table, table.match, table.match.state))

@@ -328,7 +328,6 @@ def test_the_result_names_the_turning_points_and_the_bar_marks_them(tab, monkeyp
     table.turning.go_on()
     table.turning.go_on()
     assert len(begun) == 1 and "Turning points" not in browser.shown["side"]
-    monkeypatch.setattr(table.thinking.room, "judge", table.thinking.room.service.judge)
     finish(begun[0])
     assert "Turning points" in browser.shown["side"] and "for Ann (" in browser.shown["side"]
     first = table.turning.shown()[0]

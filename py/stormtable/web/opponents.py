@@ -4,14 +4,14 @@ A seat called "AI steady" in the record is played by the computer at that level,
 """
 
 import asyncio
-import json
 from collections.abc import Awaitable, Callable
 from html import escape
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from stormtable.ai.players import LEVELS
 from stormtable.ai.service import BY_WORD, Service, character_name, level_of, question
-from stormtable.kernel.flow import State
+from stormtable.kernel import record
+from stormtable.kernel.flow import Action, State
 from stormtable.kernel.game import Game, Mark
 from stormtable.kernel.language import _, mark
 from stormtable.kernel.match import Match
@@ -27,6 +27,7 @@ WAITS = 0.4  # seconds until it looks again whether somebody still looks at some
 PATIENCE = 30.0  # seconds that a worker has to start
 SIGN = 4  # seconds within which a living worker gives a sign, even while it starts or thinks
 STARTS = 3  # after so many workers that died none is started any more
+LONGEST = 400_000  # characters of an answer: the curve of a long game has a few ten thousand
 HINTS = "hard"  # the level whose choice is the hint
 ON_THIS_PAGE = mark("It cannot think beside the table now, so it thinks on this page, which may answer late.")
 
@@ -65,26 +66,25 @@ class Room:
         self.service, self.moves = Service(), moves  # what to do when the page's own thread must do
         self.starts, self.tries, self.is_here = 0, STARTS, False
 
-    async def think(self, asked: str) -> str:
-        """The answer to a question: what to play."""
-        return await self._ask("think", asked)
+    async def think(self, asked: str, read: Callable[[Any], T]) -> T:
+        """The answer to a question: what to play, as `read` finds it in what is said."""
+        return await self._ask("think", asked, read)
 
-    async def judge(self, asked: str) -> str:
-        """The answer to a question about a game that is over."""
-        return await self._ask("judge", asked)
+    async def judge(self, asked: str, read: Callable[[Any], T]) -> T:
+        """The answer to a question about a game that is over, as `read` finds it in what is said."""
+        return await self._ask("judge", asked, read)
 
-    async def _ask(self, word: str, asked: str) -> str:
-        """What a worker answers; one that dies over it is replaced."""
+    async def _ask(self, word: str, asked: str, read: Callable[[Any], T]) -> T:
+        """What a worker answers; one that dies over it, or says what cannot be, is replaced."""
         while (calls := await self._open()) is not None:
             try:
-                return await self._while_alive(getattr(calls, word)(asked))
-            except Exception:  # silent or gone: either way it will not answer any more
+                return read(_told(await self._while_alive(getattr(calls, word)(asked))))
+            except Exception:  # silent, gone or out of its mind: either way it will not answer any more
                 self.close()
         if not self.is_here:
             self.is_here = True
             self.moves()
-        answer: str = await getattr(self.service, word)(asked)
-        return answer
+        return read(_told(await getattr(self.service, word)(asked)))
 
     async def _open(self) -> Calls:
         """What the worker offers; None if no worker can be had."""
@@ -130,6 +130,13 @@ class Room:
             self.calls.hurry()
 
 
+def _told(answer: object) -> Any:
+    """What an answer tells; no longer and no deeper than an answer can be."""
+    if not isinstance(answer, str) or len(answer) > LONGEST:
+        raise ValueError("no answer")
+    return record.read_json(answer)
+
+
 async def _awaited(promise: Awaitable[T]) -> T:
     return await promise
 
@@ -160,11 +167,12 @@ class Thinking:
     async def _answer(self, match: Match) -> None:
         """Thinks and plays, but not while people look back; unless the game has gone another way."""
         table, s = self.table, match.state
-        line = json.loads(await self.room.think(_question(match, table.sitting.luck)))["line"]
+        asked = _question(match, table.sitting.luck)
+        action = await self.room.think(asked, lambda told: _choice(table.game, s, told)[0])
         while self._is_wanted(match, s) and self._is_watched():
             await asyncio.sleep(WAITS)
         if self._is_wanted(match, s):
-            table.act(table.game.read(line))
+            table.act(action)
 
     def _is_watched(self) -> bool:
         """Do people look at something that must not run away from them?"""
@@ -197,6 +205,14 @@ def _question(match: Match, luck: str) -> str:
     assert seat is not None and found is not None, "no computer is asked"
     level, style = found
     return question(match.game, match.state, seat, level.word, style, f"{luck}/{len(match.actions)}")
+
+
+def _choice(game: Game, s: State, told: Any) -> tuple[Action, str]:
+    """What an answer chooses, and the end it sees: one of the things that the asked seat may do, or it is none."""
+    action, end = game.read(told["line"]), told["end"]
+    if action not in game.legal_actions(s) or end not in ("", "win", "loss"):
+        raise ValueError("no answer to this question")
+    return action, end
 
 
 def now(table: "Table", value: str) -> None:
@@ -263,16 +279,16 @@ async def _find(table: "Table", match: Match, s: State) -> None:
     game, asked = table.game, table.asked()
     assert asked is not None, "nobody is asked"
     told = question(game, s, asked, HINTS, "", f"{table.sitting.luck}/{len(match.actions)}/hint")
-    found = json.loads(await table.thinking.room.think(told))
+    action, end = await table.thinking.room.think(told, lambda answer: _choice(game, s, answer))
     if table.match is not match or match.state is not s or table.thinking.hint is not s:
         return
-    view, action = game.view(s, asked), game.read(found["line"])
-    reasons = [*_end_in_sight(found["end"]), *game.reasons(view, action, asked)]
+    view = game.view(s, asked)
+    reasons = [*_end_in_sight(end), *game.reasons(view, action, asked)]
     told = " ".join([ended(game.describe_action(view, action)), *reasons])
     way = list(game.touches(view, action))
     table.thinking.shown = s, [*(travel(way)[:2] if len(way) > 1 else []), ("to hint", way[-1:])]
     table.render()
-    table.tell(told, button("hinted", _("Do it"), "small go", value=found["line"], place="notice"))
+    table.tell(told, button("hinted", _("Do it"), "small go", value=game.write(action), place="notice"))
 
 
 def _end_in_sight(end: str) -> list[str]:

@@ -2,11 +2,12 @@
 
 import json
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from stormtable.ai.turning import Swing, Turn
 from stormtable.kernel.flow import State
 from stormtable.kernel.language import _
+from stormtable.kernel.match import Match
 
 from . import page
 
@@ -31,14 +32,13 @@ class Turning:
         if not table.sitting.is_kept or not table.sitting.is_told():
             return
         self.about, self.swings, self.curve = table.match.state, [], []
-        page.begin(self._find(table.match.text(), self.about))
+        page.begin(self._find(table.match, self.about))
 
-    async def _find(self, text: str, end: State) -> None:
-        asked = json.dumps({"record": text, "seat": self._seat()})
-        found = json.loads(await self.table.thinking.room.judge(asked))
-        if found["curve"] and self.table.match is not None and self.table.match.state is end:
-            self.swings = [Swing(*row) for row in found["swings"]]
-            self.curve = [Turn(*row) for row in found["curve"]]
+    async def _find(self, match: Match, end: State) -> None:
+        asked, last = json.dumps({"record": match.text(), "seat": self._seat()}), len(match.actions)
+        swings, curve = await self.table.thinking.room.judge(asked, lambda told: _judged(told, last))
+        if curve and self.table.match is not None and self.table.match.state is end:
+            self.swings, self.curve = swings, curve
             self.table.render()
 
     def _seat(self) -> int:
@@ -90,6 +90,18 @@ class Turning:
     def _mark(self, swing: Swing) -> str:
         told = f"<title>{escape(self.told(swing))}</title>"
         return f'<rect class="turning" x="{swing.at - 0.5}" width="1" height="10">{told}</rect>'
+
+
+def _judged(told: Any, last: int) -> tuple[list[Swing], list[Turn]]:
+    """The turning points and the curve that an answer tells, if they can be those of a game with so many actions."""
+    swings, curve = [Swing(*row) for row in told["swings"]], [Turn(*row) for row in told["curve"]]
+    times = [number for swing in swings for number in (swing.since, swing.at)] + [turn.at for turn in curve]
+    estimates = [part for swing in swings for part in (swing.was, swing.now)] + [turn.chances for turn in curve]
+    if not all(isinstance(number, int) and 0 <= number <= last for number in times):
+        raise ValueError("no moment of this game")
+    if not all(isinstance(part, (int, float)) and 0 <= part <= 1 for part in estimates):
+        raise ValueError("no estimate")
+    return swings, curve
 
 
 def _strip(turn: Turn, end: int) -> str:

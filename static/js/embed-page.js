@@ -4,9 +4,12 @@ const theme = new URLSearchParams(location.search).get("theme");
 if (theme === "light" || theme === "dark") document.documentElement.style.colorScheme = theme;
 const height = () => ({ walkthrough: "height", height: Math.ceil(document.querySelector("main").getBoundingClientRect().height) });
 
+let asked = ""; // the origin of the page around it, once that has asked; however often it does, one observer is enough
+const tell = () => parent.postMessage(height(), asked);
+
 addEventListener("message", ({ source, origin, data }) => {
   if (source !== parent || parent === self || data?.walkthrough !== "hello" || !/^https?:/.test(origin)) return;
-  const tell = () => source.postMessage(height(), origin);
+  if (!asked) new ResizeObserver(tell).observe(document.querySelector("main"));
+  asked = origin;
   tell();
-  new ResizeObserver(tell).observe(document.querySelector("main"));
 });

@@ -307,7 +307,14 @@ window.keeping = (() => {
 
   // Browsers that ask nobody are asked not to throw anything away; Firefox would put a question on the screen.
   let persisting = null;
-  const persist = async (asked) => (asked || !/Firefox/.test(navigator.userAgent)) && !!(await navigator.storage?.persist?.());
+  const durable = async (word) => {
+    try {
+      return !!(await navigator.storage?.[word]?.());
+    } catch {
+      return false; // a frame without an origin may not even ask
+    }
+  };
+  const persist = async (asked) => (asked || !/Firefox/.test(navigator.userAgent)) && durable("persist");
 
   // -- the start -----------------------------------------------------------------------------------------------------
 
@@ -367,7 +374,7 @@ window.keeping = (() => {
     picture: (id, markup) => transact("pictures", (store) => answer(store.put(markup, id)), "relaxed").catch(() => {}),
     pictureOf: (id) => look("pictures", (store) => store.get(id)).catch(() => ""),
     persist,
-    persisted: async () => !!(await navigator.storage?.persisted?.()),
+    persisted: () => durable("persisted"),
     count: (but) => shown().filter((game) => game.id !== but).length,
     pack: (list) => JSON.stringify({ stormtable: 1, games: list }),
     // Takes in the games of a file; how many were new and how many were here comes as an event.

@@ -135,6 +135,29 @@ def test_without_a_worker_the_computer_thinks_on_the_page(page, site):
     page.troubles.clear()  # the browser tells that the worker's script did not come
 
 
+# A worker that was replaced by another program: it gives up for whoever is asked, and says to the page whatever it likes.
+LIAR = """
+import js
+__export__ = ["think", "judge", "hurry"]
+def think(asked):
+    for said in ("x" * 10_000_000, "{", "[1, 2", None, 7, ""):
+        js.postMessage(said)
+    return '{"line": "resign", "end": ""}'
+judge = think
+def hurry(): pass
+"""
+
+
+def test_workers_that_lie_are_left_and_the_page_thinks_itself(page, site):
+    page.route("**/py/ai.*.py", lambda route: route.fulfill(body=LIAR, content_type="text/x-python"))
+    hand = Hand(page, site, ORTUS).open_game(against("casual"))
+    say(hand, "end")
+    match = wait_for_lines(hand, 2)
+    assert ORTUS.decides(match.state) is not None and "resign" not in match.text()
+    wait_for_person(page)
+    assert page.locator('script[name^="ai-"]').count() == 0
+
+
 def test_a_computer_answers_in_every_engine(engine, site):
     engine.open(f"{site}play/ortus/#game={record.to_link(Match(ORTUS, position=DUEL, names=('Ann', 'AI casual')).text())}")
     engine.wait_for('main[data-ready="play"]')

@@ -6,8 +6,12 @@ import pytest
 from stormtable.ai.service import question
 from stormtable.kernel import chance, flow
 from stormtable.kernel.look import Look
+from stormtable.kernel.zones import HIDDEN
 
-from .journeys import NAMES, load, whole_games
+from games.whisper.game import Whisper
+
+from .hidden import PLACES, bare, exchanged, lies_in
+from .journeys import NAMES, load, spread, whole_games
 
 FEW = 100  # options that are compared one by one
 
@@ -90,3 +94,107 @@ def test_a_view_in_writing_tells_no_secret(game, states):
             written = game.position(game.view(s, seat))
             assert game.position(game.view(other, seat)) == written
             assert written.get("seed", written.get("chance")) is None
+
+
+# -- worlds that were made without asking the game what it hides: a leak that a guess copies is seen here, and only here ---------------
+
+
+MANY = 60  # guesses until one must differ from the truth
+
+
+def assert_hides(game, s, seat, rng):
+    """Worlds that differ only in what the rules hide from this seat give it the same view, the same guesses and the same question."""
+    def known(world):
+        view = game.view(world, seat)
+        told = question(game, world, seat, "hard", "", "luck")
+        return {"view": bare(view), "guess": bare(game.sample(view, random.Random(luck))), "cover": bare(game.common(world).columns()), "question": told}
+    luck = rng.getrandbits(32)
+    truth = known(s)
+    for what, world in exchanged(game.name, s, seat, rng):
+        other = known(world)
+        assert [part for part in truth if other[part] != truth[part]] == [], what
+        yield what, world
+
+
+def assert_guesses(game, s, seat, whats, rng):
+    """A guess may differ from the truth in each of these places."""
+    true, left = lies_in(game.name, s, seat), set(whats)
+    for _guess in range(MANY):
+        if not left:
+            return
+        other = lies_in(game.name, game.sample(game.view(s, seat), rng), seat)
+        left -= {what for what in left if other[what] != true[what]}
+    raise AssertionError(f"always guessed as it is: {left}")
+
+
+def test_worlds_that_differ_in_what_is_hidden_are_the_same_to_a_seat(game, states, request):
+    """And neither is what it may do different, if it is asked; nor does a guess know which of them is true."""
+    met, guessed = set(), set()
+    for number, s in enumerate(spread(states, 800 if request.config.getoption("--long") else 60)):
+        rng = rng_for(s)
+        for seat in seats_of(game, s):
+            found = list(assert_hides(game, s, seat, rng))
+            met |= {kind for (_group, kind), _world in found}
+            if game.decides(s) == seat:
+                for what, world in found:
+                    assert offered(game, world) == offered(game, s) and game.question(world) == game.question(s), what
+            if number % 5 == 0:
+                assert_guesses(game, s, seat, {what for what, _world in found}, rng)
+                guessed |= {kind for (_group, kind), _world in found}
+    assert bool(met) == bool(guessed) == (game.name in PLACES)
+    assert {kind.split()[0] for kind in met} >= MET.get(game.name, set())
+
+
+# Kinds of places that come up in these games, so that the law says something.
+MET = {"whisper": {"hand", "deck"}, "madstone": {"hand", "pile", "trimmed"}, "maul": {"hand", "boosts", "deck"}, "maelstrom": {"own", "hand", "stack"},
+       "firestorm": {"draw", "hand", "pile"}, "ortus": {"arrangement"}}
+
+
+class Forgetful(Whisper):
+    """Forgets to hide the deck; its guesses copy what is not hidden, so that both agree."""
+
+    def view(self, s, seat):
+        v = super().view(s, seat)
+        v.deck = s.deck[:]
+        return v
+
+
+class Told(str):
+    """A word that remembers more than it says."""
+
+
+class Marked(Whisper):
+    """Hides every card, and marks its back."""
+
+    def view(self, s, seat):
+        v = super().view(s, seat)
+        v.deck = [Told(HIDDEN) for _card in s.deck]
+        for back, card in zip(v.deck, s.deck):
+            back.card = card
+        return v
+
+
+class Knowing(Whisper):
+    """Guesses every hand right that it has seen once."""
+
+    seen = {}
+
+    def view(self, s, seat):
+        v = super().view(s, seat)
+        self.seen[str(bare(v))] = s.hands
+        return v
+
+    def sample(self, v, rng):
+        s = super().sample(v, rng)
+        s.hands = [hand[:] for hand in self.seen.get(str(bare(v)), s.hands)]
+        return s
+
+
+@pytest.mark.parametrize("leak", [Forgetful, Marked, Knowing])
+def test_a_leak_that_guesses_share_is_seen(leak):
+    game, rng = leak(), random.Random(1)
+    s = game.setup(game.settings_from({}), "1")
+    assert all(game.view(game.sample(game.view(s, 0), rng), 0) == game.view(s, 0) for _guess in range(5)), "the older law sees it too"
+    with pytest.raises(AssertionError):
+        found = list(assert_hides(game, s, 0, rng))
+        assert_guesses(game, s, 0, {what for what, _world in found}, rng)

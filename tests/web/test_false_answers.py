@@ -54,7 +54,8 @@ FALSE = {
     "no JSON": lambda game, s: "{", "nothing": lambda game, s: None, "a number": lambda game, s: 7, "a list": lambda game, s: "[]",
     "no line": lambda game, s: '{"end": ""}', "a line that is none": lambda game, s: said(["end"]), "an empty line": lambda game, s: said(""),
     "two lines": lambda game, s: said(legal(game, s) + "\n" + legal(game, s)), "a comment": lambda game, s: said(legal(game, s) + " {x}" * 9),
-    "deep": lambda game, s: "[" * 100_000, "huge": lambda game, s: said("x" * 5_000_000), "huge and right": lambda game, s: said(legal(game, s), x="x" * 5_000_000),
+    "deep": lambda game, s: "[" * 100_000, "huge": lambda game, s: said("x" * 5_000_000),
+    "huge and right": lambda game, s: said(legal(game, s), x="x" * 5_000_000),
     "lone halves": lambda game, s: said("\ud800"), "an end that is none": lambda game, s: json.dumps({"line": legal(game, s), "end": ["win"]}),
 }
 

@@ -2,8 +2,8 @@
 
 import json
 
-import engines
 import pytest
+from conftest import FORGET, VIEWPORT, clear
 from hands import AGAIN, Hand
 from stormtable.games import load
 from stormtable.live.audit import audit, finished
@@ -45,7 +45,7 @@ class Friend(Hand):
         return self.text("#prompt")
 
     def wait_for(self, text):
-        self.page.locator("#prompt", has_text=text).wait_for(timeout=FOR_A_GAME)
+        self.page.locator("#prompt", has_text=text).wait_for()
 
     def resign(self):
         self.page.locator('[data-opens="menu"]').click()
@@ -55,22 +55,42 @@ class Friend(Hand):
     def proof(self):
         """What is saved when the game was checked."""
         save = self.page.locator("#notice [data-do=far-proof]")
-        save.wait_for(timeout=FOR_A_GAME)
+        save.wait_for()
         with self.page.expect_download() as download:
             save.click()
         return json.loads(download.value.path().read_text())
 
 
+@pytest.fixture(scope="module")
+def profiles(chromium):
+    """Two profiles that share nothing, for all tests of this file: Python is fetched and compiled once in each."""
+    made = [chromium.new_context(viewport=VIEWPORT, service_workers="block") for _ in range(2)]
+    for profile in made:
+        profile.set_default_timeout(FOR_A_GAME)
+    yield made
+    for profile in made:
+        profile.close()
+
+
 @pytest.fixture
-def friends(opened, site):
-    """friends(apart) gives two players: in two tabs of one profile, or in two profiles that share nothing."""
+def friends(profiles, site):
+    """friends(apart) gives two players: in two tabs of one profile, or in two profiles."""
     def two(apart):
-        first = opened("about/")
-        second = opened("about/") if apart else first.context.new_page()
-        for page in (first, second):
-            page.set_default_timeout(FOR_A_GAME)
-        return Friend(first, site, ORTUS), Friend(second, site, ORTUS)
-    return two
+        return [Friend(profile.new_page(), site, ORTUS) for profile in (profiles[0], profiles[apart])]
+    yield two
+    for profile in profiles:
+        if profile.pages:
+            clear(profile.pages[0], site)
+
+
+@pytest.fixture
+def firefox(running, site):
+    """The Firefox that all tests share, with nothing kept; a page left open would go on moving."""
+    face = running("firefox")
+    face.open(site + "about/")
+    face.evaluate(f"void ({FORGET})")
+    yield face
+    face.open("about:blank")
 
 
 END = '#prompt [data-touch="word:end"]'
@@ -99,16 +119,16 @@ def test_two_tabs_play_and_a_reload_changes_nothing(friends):
     ben.touch("word:ready")
     first, second = whose_turn(ann, ben)
     first.touch("word:end")
-    second.page.locator(END).wait_for(timeout=FOR_A_GAME)
+    second.page.locator(END).wait_for()
     assert second.page.title().startswith("Your turn") and "is thinking" in first.page.title()
     first.do("undo")
     second.wait_for("asks to take this back")
     second.do("far-allow")
-    first.page.locator(END).wait_for(timeout=FOR_A_GAME)
+    first.page.locator(END).wait_for()
     first.menu("far-say")
     second.page.locator("#notice", has_text="Hello, have a good game!").wait_for()
     first.touch("word:end")
-    second.page.locator(END).wait_for(timeout=FOR_A_GAME)
+    second.page.locator(END).wait_for()
     second.resign()
     for player in (ann, ben):
         player.wait_for("Watch the game")
@@ -117,28 +137,20 @@ def test_two_tabs_play_and_a_reload_changes_nothing(friends):
     ben.page.locator("#notice", has_text="All was fair").wait_for()
 
 
-def test_two_browsers_need_nothing_but_two_codes(friends):
+def test_two_browsers_need_nothing_but_two_codes_and_an_opened_reply_finds_the_table_that_waits(friends):
     ann, ben = friends(apart=True)
     ben.join(ann.invite("Ann"), "Ben")
     reply = ben.code()
     assert len(reply.partition("#")[2]) < 300 and ann.page.locator(".qr .ink").count() == 1
-    ann.reply(reply)
+    other = ann.page.context.new_page()
+    other.goto(reply)
+    other.locator("#notice", has_text="You can close this one").wait_for()
     for player in (ann, ben):
         player.wait("play")
     ann.touch("word:ready")
     ben.wait_for("Ready-made")
     ben.page.close()
     ann.wait_for("The line to Ben is closed")
-
-
-def test_a_reply_that_is_opened_finds_the_table_that_waits(friends):
-    ann, ben = friends(apart=True)
-    ben.join(ann.invite("Ann"), "Ben")
-    other = ann.page.context.new_page()
-    other.goto(ben.code())
-    other.locator("#notice", has_text="You can close this one").wait_for(timeout=FOR_A_GAME)
-    for player in (ann, ben):
-        player.wait("play")
 
 
 class Stranger:
@@ -162,24 +174,21 @@ class Stranger:
         self.face.click(f"#prompt [data-touch='{thing}']")
 
 
-def test_another_kind_of_browser_loses_its_page_and_goes_on_with_two_new_codes(friends, playwright_of):
-    ann, _nobody = friends(apart=False)
-    with engines.opened("firefox", playwright_of) as face:
-        ben = Stranger(face)
-        ben.join(ann.invite("Ann"), "Ben")
-        ann.reply(ben.code())
-        ann.wait("play")
-        ann.touch("word:ready")
-        face.wait_for("#prompt [data-touch='word:ready']")
-        face.open("about:blank")
-        ann.wait_for("The line to Ben is closed")
-        ann.do("far-again")
-        ann.page.locator(".far-link").wait_for()
-        face.open(ann.code())
-        ann.reply(ben.code())
-        ben.touch("word:ready")
-        ann.page.locator(f"{END}, #prompt.thinking").first.wait_for()
-        assert "Your turn" in ann.page.title() or "Ben is thinking" in ann.page.title()
+def test_another_kind_of_browser_loses_its_page_and_goes_on_with_two_new_codes(friends, firefox):
+    ann, ben = friends(apart=False)[0], Stranger(firefox)
+    ben.join(ann.invite("Ann"), "Ben")
+    ann.reply(ben.code())
+    ann.wait("play")
+    ann.touch("word:ready")
+    firefox.wait_for("#prompt [data-touch='word:ready']")
+    firefox.open("about:blank")
+    ann.wait_for("The line to Ben is closed")
+    ann.do("far-again")
+    firefox.open(ann.code())
+    ann.reply(ben.code())
+    ben.touch("word:ready")
+    ann.page.locator(f"{END}, #prompt.thinking").first.wait_for()
+    assert "Your turn" in ann.page.title() or "Ben is thinking" in ann.page.title()
 
 
 def test_without_direct_lines_a_browser_says_so_and_plays_by_link(friends):
@@ -215,9 +224,9 @@ def test_by_link_nobody_has_to_wait_for_the_other(friends):
     ann.page.get_by_text("This page may be closed").wait_for()
     ben.join(ann.code(), "Ben")
     ben.page.locator(".far-link").wait_for()
-    ann.page.close()  # she comes back with the letter
-    ann.page = ben.page.context.browser.contexts[-2].new_page()
-    ann.page.set_default_timeout(FOR_A_GAME)
+    left = ann.page  # she comes back with the letter, in a new tab
+    ann.page = left.context.new_page()
+    left.close()
     ann.page.goto(ben.code())
     ann.wait("play")
     ann.touch("word:ready")

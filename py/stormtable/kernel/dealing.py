@@ -29,8 +29,8 @@ class Dealer(Protocol):
     def laid(self, seat: int, card: T) -> T:
         """This seat has chosen a card that nobody else may know."""
 
-    def told(self, seat: int, fact: T) -> T:
-        """What this seat must say of what only it knows."""
+    def told(self, seat: int, fact: T, of: Sequence[T]) -> T:
+        """What this seat must say of what only it knows; it can be one of these."""
 
     def found(self, seat: int, pile: list[T], card: T) -> T:
         """This seat has looked through a pile, found this card there and shows it."""
@@ -46,8 +46,8 @@ dealer: Dealer | None = None
 
 
 @contextmanager
-def by(someone: Dealer) -> Iterator[None]:
-    """While rules run in this block, someone deals."""
+def by(someone: Dealer | None) -> Iterator[None]:
+    """While rules run in this block, someone deals; nobody, where they only imagine what would come of something."""
     global dealer
     before, dealer = dealer, someone
     try:
@@ -66,9 +66,9 @@ def laid(seat: int, card: T) -> T:
     return card if dealer is None else dealer.laid(seat, card)
 
 
-def told(seat: int, fact: T) -> T:
-    """What this seat must say, of cards that only it may know, because all see what comes of it."""
-    return fact if dealer is None else dealer.told(seat, fact)
+def told(seat: int, fact: T, of: Sequence[Any] = (False, True)) -> T:
+    """What this seat must say, of cards that only it may know, because all see what comes of it; it can be one of these."""
+    return fact if dealer is None else dealer.told(seat, fact, of)
 
 
 def found(seat: int, pile: list[Any], card: T) -> T:

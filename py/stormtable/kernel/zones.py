@@ -28,6 +28,15 @@ def draw(pile: list[Any], seats: Seats = None) -> Any:
     return dealing.seen(pile.pop(0), seats)
 
 
+def take(pile: list[Any], card: Any) -> Any:
+    """Takes a card out of a hand or pile; of those that look alike the first goes, and at a distance the one that is meant leaves its place to it."""
+    first, token = pile.index(card), getattr(card, "token", None)
+    place = next((place for place, other in enumerate(pile) if token is not None and getattr(other, "token", None) == token), first)
+    meant, pile[place] = pile[place], pile[first]
+    del pile[first]
+    return meant
+
+
 def mask(pile: list[Any], known: Collection[int] = ()) -> None:
     """Hides the cards of a pile, all but those at the known places."""
     pile[:] = [card if place in known else HIDDEN for place, card in enumerate(pile)]

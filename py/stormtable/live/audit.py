@@ -170,7 +170,7 @@ class Auditor(Books):
             self.public.add(token)
         return card
 
-    def told(self, seat: int, fact: T) -> T:
+    def told(self, seat: int, fact: T, of: Sequence[T] = ()) -> T:
         """What a seat said of its cards must be true."""
         place, self.statements = self.statements, self.statements + 1
         said = self.transcript.tolds.get((self.members[seat], self.number, place))
@@ -180,8 +180,9 @@ class Auditor(Books):
 
     def found(self, seat: int, pile: list[Any], card: Any) -> Any:
         """The card that was shown is the one that was meant."""
-        if any(face(other) == face(card) and not self.is_hidden(other) for other in pile):
-            return card
+        open_one = next((other for other in pile if face(other) == face(card) and not self.is_hidden(other)), None)
+        if open_one is not None:
+            return open_one
         hidden = [other for other in pile if self.is_hidden(other)]
         place = next((number for number, other in enumerate(hidden) if face(other) == face(card)), None)
         return self.seen(hidden[self.told(seat, place)], None)  # type: ignore[index]

@@ -125,9 +125,9 @@ def thrown(number: int, shares: Iterable[bytes], count: int) -> int:
 
 
 def among(outcomes: Sequence[T], number: int) -> T:
-    """The outcome that was thrown; of cards in a hand, counted as they lie there and not by what they are."""
-    if outcomes and all(token_of(outcome) is not None for outcome in outcomes):
-        return sorted(outcomes, key=token_of)[number]  # type: ignore[arg-type]
+    """The outcome that was thrown; cards of a hand are counted by where they come from and not by what they are."""
+    if any(token_of(outcome) is not None for outcome in outcomes):
+        return sorted(outcomes, key=lambda card: token_of(card) or (-1, face(card)))[number]
     return outcomes[number]
 
 
@@ -327,8 +327,14 @@ class DistantDealer(Books):
             self.faces[found] = labels[hit]
         return self.faces[found]
 
-    def told(self, seat: int, fact: T) -> T:
+    def told(self, seat: int, fact: T, of: Sequence[T]) -> T:
         """What a seat says of what only it knows; of itself this table knows it."""
+        said = self._told(seat, fact)
+        if not any(said == one and type(said) is type(one) for one in of):
+            raise Foul(self.members[seat], "untrue", self.number)
+        return said
+
+    def _told(self, seat: int, fact: T) -> T:
         place, self.statements = self.statements, self.statements + 1
         member = self.members[seat]
         if member == self.me:
@@ -339,8 +345,9 @@ class DistantDealer(Books):
 
     def found(self, seat: int, pile: list[Any], card: Any) -> Any:
         """A seat looks through a pile, shows where this card lies in it, and all see that it is the one."""
-        if any(face(other) == face(card) and not self.is_hidden(other) for other in pile):
-            return card
+        open_one = next((other for other in pile if face(other) == face(card) and not self.is_hidden(other)), None)
+        if open_one is not None:
+            return open_one
         hidden = [other.token for other in pile if self.is_hidden(other)]
         member = self.members[seat]
         for token in hidden:
@@ -351,7 +358,7 @@ class DistantDealer(Books):
             if unknown:
                 self.need(unknown[0])
             place = next((number for number, token in enumerate(hidden) if self.known[token] == face(card)), None)
-        place = self.told(seat, place)
+        place = self._told(seat, place)
         if type(place) is not int or not 0 <= place < len(hidden):
             raise Foul(member, "found nothing")
         return self._shown(member, next(other for other in pile if token_of(other) == hidden[place]), card)

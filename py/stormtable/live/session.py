@@ -366,7 +366,7 @@ class Session:
             return self.game.filled(world, self.game.read(self._own_lines[number])), world
         if number in self._reveals:
             return self._judged(dealer, world, member, self._reveals[number].line, act.moves)
-        return self._stand_in(world, number, member, act), world
+        return self._stand_in(dealer, world, member, act)
 
     def _open(self, dealer: DistantDealer, world: Any, member: int, act: Act) -> None:
         """The cards that an action shows are seen by all before it is carried out."""
@@ -420,13 +420,16 @@ class Session:
 
     # -- secret actions ----------------------------------------------------------------------------------------------
 
-    def _stand_in(self, world: Any, number: int, member: int, act: Hidden) -> Action:
-        """Some action that could be the secret one: of its kind, with its cards."""
-        fitting = [action for action in _first(self.game.legal_actions(world), MOST_STAND_INS)
-                   if action.verb == act.verb and self._named(world, action) == act.moves]
-        if not fitting:
-            raise Foul(member, "against the rules", number)
-        return random.Random(self.secret.guess(number)).choice(fitting)
+    def _stand_in(self, dealer: DistantDealer, world: Any, member: int, act: Hidden) -> tuple[Action, Any]:
+        """Some action that could be the secret one, of its kind and with its cards, and a world in which it could."""
+        rng = random.Random(self.secret.guess(act.number))
+        for _guess in range(MOST_GUESSES):
+            fitting = [action for action in _first(self.game.legal_actions(world), MOST_STAND_INS)
+                       if action.verb == act.verb and self._named(world, action) == act.moves]
+            if fitting:
+                return rng.choice(fitting), world
+            world = guessed_anew(world, dealer, dealer.known, rng)
+        raise Foul(member, "against the rules", act.number)
 
     def _reveal_own(self, verbs: Sequence[str]) -> None:
         """The rules say that secret actions come to light: this table's do, and it waits for those of the others."""

@@ -26,6 +26,7 @@ from .rules.guessing import guess, masked
 from .rules.looking import Deciding
 from .rules.priority import Chance, PayMore, Phase, Window
 from .rules.settling import Choosing
+from .rules import showing
 from .rules.setup import ChooseDeck, Cutting
 from .rules.shots import Shooting
 from .rules.space import read_place
@@ -52,6 +53,7 @@ class Firestorm(game.Game[State]):
     icons = faces.ICONS
     signs = Signs.beside(__file__)
     sides_first = True
+    plays_apart = True
     seat_keys = ("seat", "against", "on")
     hands = True
     turns = True  # the Star System of the asked seat lies below
@@ -209,6 +211,8 @@ class Firestorm(game.Game[State]):
         """Decks, starting planets and the cards of a hero combat are chosen in secret."""
         looked = action.verb == "take" and isinstance(s.flow[-1], Deciding)  # what Corporate Enforcer leaves to its owner
         return looked or action.verb in ("alien", "start", "lay", "top", "bottom")
+
+    shows = staticmethod(showing.shows)
 
     def redacted(self, event: Event) -> Event | None:
         """Everybody sees that a card is drawn, and not which."""

@@ -1,5 +1,7 @@
 """The texts of the heroes, A to L."""
 
+from stormtable.kernel import dealing, zones
+
 from ..cards import CARDS, NUMBER, card_of, uid_of
 from ..rules.abilities import action, const, lasting, rider, trigger
 from ..rules.actions import Act
@@ -89,6 +91,7 @@ def _(s, e):
         s.recycle[e.target].append(card)
     else:
         gain(s, e.you, 1)
+        dealing.seen(card, (e.target,))
         s.emit("drew", "FIR-303.10", seats=(e.target,), seat=player(e.target), name=CARDS[card].name)
         to_hand(s, e.target, card)
 
@@ -148,8 +151,7 @@ def _greelok(s, e):
 def _(s, e):
     """Then a card of your hand, drawn by lot, is terminated."""
     if s.hand[e.you]:
-        card = random_card(s, e.you)
-        s.hand[e.you].remove(card)
+        card = zones.take(s.hand[e.you], dealing.seen(random_card(s, e.you)))
         s.terminate[e.you].append(card)
         s.emit("terminated", "FIR-107.2.2", seat=player(e.you), name=CARDS[card].name)
 
@@ -187,9 +189,7 @@ def _(s, effect, act, place):
 def _(s, e):
     """Limited Main: a card of target opponent's hand, drawn by lot, is set aside until the end of the Main phase."""
     if s.hand[e.target]:
-        card = random_card(s, e.target)
-        s.hand[e.target].remove(card)
-        s.aside[e.target].append(card)
+        s.aside[e.target].append(zones.take(s.hand[e.target], random_card(s, e.target)))
         s.emit("aside", "FIR-107.3.7", seat=player(e.target))
 
 
@@ -226,7 +226,7 @@ def _(s, e):
 def _karina(s, e):
     """Limited Main: a card of target opponent's hand, drawn by lot, is shown to all."""
     if s.hand[e.target]:
-        card = random_card(s, e.target)
+        card = dealing.seen(random_card(s, e.target))
         s.emit("revealed", "FIR-107.1.1", seat=player(e.target), name=CARDS[card].name)
         if s.resources[e.you] >= CARDS[card].cost:
             ask(s, e.you, (Act("pay", e.you), Act("refuse", e.you)))

@@ -1,5 +1,7 @@
 """The texts of the heroes, M to Z."""
 
+from stormtable.kernel import dealing
+
 from ..cards import CARDS, NUMBER, is_card
 from ..rules.abilities import COPYING, action, const, for_others, lasting, rider, stated
 from ..rules.announcing import may_target
@@ -7,7 +9,7 @@ from ..rules.combat import can_hire
 from ..rules.deploying import anywhere, berths
 from ..rules.events import CARD_VERBS, EFFECT_VERBS, announced, gives_tech, has_card_trait, packets, plays_card, selfs_ship_fires, selfs_ship_hit, uses_effect
 from ..rules.fleets import fleet, own_sides, side_of
-from ..rules.granting import DeployNow, Terms, deploy_now
+from ..rules.granting import SMUGGLED, DeployNow, smuggling
 from ..rules.looking import Deciding
 from ..rules.space import FIRESTORM
 from ..rules.state import AS_GEAR
@@ -289,7 +291,7 @@ def _ancient(s, e):
 def _(s, e):
     """You recycle one of them; the other returns."""
     if e.memo:
-        discard(s, e.target, -1 - e.memo[-1].cards[0])
+        discard(s, e.target, e.memo[-1])
 
 
 for_others("the-seer", 2)
@@ -338,20 +340,12 @@ def _(s, e):
     costs_more(s, e, 1)
 
 
-def _strangers(s, seat):
-    """The ships, heroes and supports of a hand that carry another race's symbol."""
-    mine = ("", race_of(s, seat))
-    return tuple(sorted({card for card in s.hand[seat] if isinstance(card, int) and CARDS[card].type in ("ship", "hero", "support")
-                         and CARDS[card].alien not in mine}))
-
-
-_SMUGGLED = Terms(foreign=True)
-
-
-@action("veross-agent", terminate="self", needs=True, when=lambda s, e: len(DeployNow(e.you, _strangers(s, e.you), _SMUGGLED, True).legal_actions(s)) > 1)
+@action("veross-agent", terminate="self", needs=True, when=lambda s, e: smuggling(s, e.you) is not None)
 def _(s, e):
     """Main: terminate him to deploy now a card of your hand with another race's symbol, at its normal cost and a legal place."""
-    deploy_now(s, e.you, _strangers(s, e.you), _SMUGGLED, held=True)
+    frame = smuggling(s, e.you)
+    if dealing.told(e.you, frame is not None):
+        s.push(frame or DeployNow(e.you, (), SMUGGLED, held=True))
 
 
 @action("xermal", turn="self", modes=side_modes)

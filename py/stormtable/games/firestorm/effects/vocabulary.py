@@ -1,6 +1,6 @@
 """The effect vocabulary (FIR-800.6): the verbs that card texts are made of."""
 
-from stormtable.kernel import chance
+from stormtable.kernel import chance, dealing, zones
 
 from ..cards import CARDS, uid_of
 from ..rules.combat import hire
@@ -237,7 +237,7 @@ def found(s, e):
     """The card that the search before has found, taken out of the pile; None if there was none. The pile is shuffled."""
     card = -1 - e.memo[-1].cards[0] if e.memo else None
     if card is not None:
-        s.draw[e.you].remove(card)
+        card = zones.take(s.draw[e.you], dealing.found(e.you, s.draw[e.you], card))
         s.emit("found", "FIR-800.10", seat=player(e.you), name=CARDS[card].name)
     shuffle(s, s.draw[e.you])
     return card
@@ -262,7 +262,7 @@ def random_cards(s, seat, count):
     hand, found = s.hand[seat][:], []
     for _card in range(min(count, len(hand))):
         found.append(random_card(s, seat))
-        s.hand[seat].remove(found[-1])
+        zones.take(s.hand[seat], found[-1])
     s.hand[seat] = hand
     return found
 
@@ -271,15 +271,16 @@ def peek(s, e, owner, cards, words):
     """Cards of another's hand are shown to you alone, and you choose one of them with one of these words."""
     see(s, e, cards)
     frame = Peek(e.you, owner, tuple(sorted(cards)), tuple(words))
-    if len(frame.legal_actions(s)) > 1:
+    if dealing.told(e.you, len(frame.legal_actions(s)) > 1):
         s.push(frame)
     elif cards:
-        frame.take(s, frame.legal_actions(s)[0])
+        frame.choose(s, cards[0])
 
 
 def see(s, e, cards):
     """Hidden cards are shown to you alone."""
-    s.emit("seen", "FIR-107.1.1", seats=(e.you,), seat=player(e.you), names=", ".join(CARDS[card].name for card in sorted(map(known, cards))))
+    seen = [dealing.seen(known(card), (e.you,)) for card in cards]
+    s.emit("seen", "FIR-107.1.1", seats=(e.you,), seat=player(e.you), names=", ".join(CARDS[card].name for card in sorted(seen)))
 
 
 __all__ = [

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from stormtable.kernel import dealing, zones
 from stormtable.kernel.chance import unknown
 from stormtable.kernel.rules import refuse
 
@@ -75,7 +76,7 @@ class Duel(NamedTuple):
 
     def _pile(self, s):
         """The top card of X's controller lies face down on X, then Y's controller may lay a card of the hand."""
-        card = top(s, s.ctrl[self.x])
+        card = top(s, s.ctrl[self.x], ())
         s.duel = (card, None)
         s.push(self._replace(step="reveal"))
         if s.hand[s.ctrl[self.y]]:
@@ -83,7 +84,7 @@ class Duel(NamedTuple):
 
     def _reveal(self, s):
         """Both cards are revealed; a fate from the draw pile resolves first, while the other card lies on the table (FIR-506.5, FIR-107.3.7)."""
-        first, second = s.duel
+        first, second = s.duel = tuple(dealing.seen(card) for card in s.duel)
         s.push(self._replace(step="count", owners=(s.ctrl[self.x], s.ctrl[self.y])))
         if first is not None and is_fate(first):
             s.duel = None, second
@@ -187,9 +188,7 @@ class Laying(NamedTuple):
 
     def take(self, s, act):
         if act.cards:
-            card = card_of(act.cards[0])
-            s.hand[self.seat].remove(card)
-            s.duel = (s.duel[0], card)
+            s.duel = (s.duel[0], zones.take(s.hand[self.seat], card_of(act.cards[0])))
         s.emit("laid", "FIR-506.4", seat=player(self.seat), card=bool(act.cards))
 
     def refusals(self, s, act):

@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from stormtable.kernel import dealing
+
 from ..cards import CARDS, card_thing
 from .abilities import FATES
 from .actions import Act
@@ -71,15 +73,23 @@ class Draw(NamedTuple):
     def run(self, s):
         seat, left = self.player, self.left
         while (len(s.hand[seat]) < most_cards(s, seat)) if self.up_to else left > 0:
-            card = top(s, seat)
+            card = top(s, seat, (seat,))
             if card is None:
                 return
             left -= not self.up_to
-            if is_fate(card):
+            if turns_out_fate(seat, card):
                 s.push(self._replace(left=left), Fate(seat, card))
                 return
             s.hand[seat].append(card)
             s.emit("drew", "FIR-107.1.1", seats=(seat,), seat=player(seat), name=CARDS[card].name)
+
+
+def turns_out_fate(seat, card):
+    """Is the card that this seat has drawn a fate? Then all see it (FIR-303.1)."""
+    is_one = dealing.told(seat, is_fate(card))
+    if is_one:
+        dealing.seen(card)
+    return is_one
 
 
 def draw(s, seat, count):
@@ -89,7 +99,7 @@ def draw(s, seat, count):
 
 def to_hand(s, seat, card):
     """A card goes to a hand by an effect; a fate counts as drawn (FIR-303.10)."""
-    if is_fate(card):
+    if turns_out_fate(seat, dealing.seen(card, (seat,))):
         s.push(Fate(seat, card))
     else:
         s.hand[seat].append(card)

@@ -11,6 +11,7 @@ from .announcing import Announcements, refusals, rider_refusals, with_riders
 from .costs import price
 from .deploying import attach_refusals, deploy_places, deploy_refusals, subjects, with_heroes
 from .priority import perform
+from .values import race_of
 from .words import not_asked, not_your_chance
 
 
@@ -27,15 +28,18 @@ USUAL = Terms()
 
 
 class DeployNow(NamedTuple):
-    """A seat may deploy one of these cards now; those that lie on the table are in no pile."""
+    """A seat may deploy one of these cards now, which lie on the table and are in no pile; or a stranger of the hand."""
 
     seat: int
     cards: tuple
     terms: Terms = USUAL
     held: bool = False  # they are in the hand, and not on the table
 
+    def _offered(self, s):
+        return strangers(s, self.seat) if self.held else self.cards
+
     def _ways(self, s):
-        for card in self.cards:
+        for card in self._offered(s):
             head = card_thing(card)
             if CARDS[card].type in ("ship", "hero"):
                 for at in deploy_places(s, self.seat, card):
@@ -62,7 +66,7 @@ class DeployNow(NamedTuple):
             return []
         if act.by != self.seat:
             return not_your_chance()
-        if act.verb not in ("deploy", "attach") or len(act.cards) != 1 or not is_card(act.cards[0]) or card_of(act.cards[0]) not in self.cards \
+        if act.verb not in ("deploy", "attach") or len(act.cards) != 1 or not is_card(act.cards[0]) or card_of(act.cards[0]) not in self._offered(s) \
                 or act.path or act.on or act.split or act.mode or act.to or act.n != 1:
             return not_asked()
         card = card_of(act.cards[0])
@@ -76,11 +80,27 @@ class DeployNow(NamedTuple):
         return found or list(rider_refusals(s, act, self.terms))
 
 
-def deploy_now(s, seat, cards, terms=USUAL, held=False):
+def deploy_now(s, seat, cards, terms=USUAL):
     """Lets a seat deploy one of these cards now, if there is a legal way; otherwise it is skipped."""
-    frame = DeployNow(seat, tuple(cards), terms, held)
+    frame = DeployNow(seat, tuple(cards), terms)
     if len(frame.legal_actions(s)) > 1:
         s.push(frame)
+
+
+def strangers(s, seat):
+    """The ships, heroes and supports of a hand that carry another race's symbol."""
+    mine = ("", race_of(s, seat))
+    return tuple(sorted({card for card in s.hand[seat] if isinstance(card, int) and CARDS[card].type in ("ship", "hero", "support")
+                         and CARDS[card].alien not in mine}))
+
+
+SMUGGLED = Terms(foreign=True)
+
+
+def smuggling(s, seat):
+    """A stranger of the hand may be deployed now; None if there is no legal way."""
+    frame = DeployNow(seat, (), SMUGGLED, held=True)
+    return frame if len(frame.legal_actions(s)) > 1 else None
 
 
 class ActNow(NamedTuple):

@@ -75,7 +75,7 @@ def _mask_duel(v, seat):
 
 def _mask_frames(v, seat):
     for place, frame in enumerate(v.flow):
-        if isinstance(frame, Peek) and frame.seat != seat or isinstance(frame, DeployNow) and frame.held and frame.seat != seat:
+        if isinstance(frame, Peek) and frame.seat != seat:
             v.flow[place] = frame._replace(cards=(HIDDEN,) * len(frame.cards))
 
 
@@ -234,5 +234,3 @@ def _guess_frames(s, rng):
     for place, frame in enumerate(s.flow):
         if isinstance(frame, Peek) and HIDDEN in frame.cards:
             s.flow[place] = frame._replace(cards=tuple(rng.sample(s.hand[frame.owner], len(frame.cards))))
-        elif isinstance(frame, DeployNow) and HIDDEN in frame.cards:
-            s.flow[place] = frame._replace(cards=tuple(sorted(rng.sample(s.hand[frame.seat], min(len(frame.cards), len(s.hand[frame.seat]))))))

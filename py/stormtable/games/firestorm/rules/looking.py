@@ -5,6 +5,8 @@ A frame that shows cards says so: `sees` is (whose draw pile, how many from the 
 
 from typing import NamedTuple
 
+from stormtable.kernel import dealing
+
 from ..cards import CARDS, card_of, card_thing
 from .actions import Act
 from .piles import known
@@ -27,12 +29,15 @@ class Search(NamedTuple):
     what: str
 
     def run(self, s):
-        found = sorted({card for card in map(known, s.draw[self.owner]) if FILTERS[self.what](CARDS[card])})
+        pile = [dealing.seen(known(card), (self.searcher,)) for card in s.draw[self.owner]]
+        found = sorted({card for card in pile if FILTERS[self.what](CARDS[card])})
+        count = dealing.told(self.searcher, min(len(found), 2), (0, 1, 2))
         frame = Searching(self.searcher, self.owner, self.what)
-        if len(found) > 1:
+        if count > 1:
             s.push(frame)
-        elif found:
-            frame.take(s, frame.legal_actions(s)[0])
+        elif count:
+            only = dealing.told(self.searcher, int(found[0]) if found else 0, range(len(CARDS)))
+            frame.take(s, Act("take", self.searcher, (card_thing(only),)))
 
 
 class Searching(NamedTuple):
@@ -88,7 +93,7 @@ class Sorting(NamedTuple):
 
 def sort(s, sorting):
     """Asks for the order of what is left, if it can lie in more than one."""
-    if len(sorting.legal_actions(s)) > 1:
+    if dealing.told(sorting.seat, len(sorting.legal_actions(s)) > 1):
         s.push(sorting)
 
 
@@ -116,7 +121,7 @@ class Deciding(NamedTuple):
 
 
 class Peek(NamedTuple):
-    """Cards of a hand that the asked seat alone may see; one of them is chosen with one of the words."""
+    """Cards of a hand that the asked seat alone may see; one of them is chosen with one of the words, and noted as it lies there."""
 
     seat: int
     owner: int
@@ -127,7 +132,11 @@ class Peek(NamedTuple):
         return [Act(word, self.seat, (card_thing(card),)) for word in self.words for card in sorted({card for card in self.cards if card != HIDDEN})]
 
     def take(self, s, act):
-        s.flow[-1] = s.flow[-1]._replace(memo=(*s.flow[-1].memo, act))
+        self.choose(s, next(card for card in self.cards if card_thing(card) == act.cards[0]))
+
+    def choose(self, s, card):
+        """This one."""
+        s.flow[-1] = s.flow[-1]._replace(memo=(*s.flow[-1].memo, card))
 
     def refusals(self, s, act):
         return [] if act in self.legal_actions(s) else not_asked()

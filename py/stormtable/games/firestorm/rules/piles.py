@@ -1,6 +1,6 @@
 """Piles (rule 107): drawing, revealing, discarding, shuffling."""
 
-from stormtable.kernel import chance
+from stormtable.kernel import chance, dealing, zones
 
 from ..cards import CARDS
 from ..language import _
@@ -25,10 +25,10 @@ def renew(s, seat):
         s.emit("renewed", "FIR-107.3.5", seat=player(seat))
 
 
-def top(s, seat):
-    """Takes the top card of the draw pile off; None if there is none."""
+def top(s, seat, seats=None):
+    """Takes the top card of the draw pile off, which these seats or all see; None if there is none."""
     renew(s, seat)
-    return known(s.draw[seat].pop(0)) if s.draw[seat] else None
+    return dealing.seen(known(s.draw[seat].pop(0)), seats) if s.draw[seat] else None
 
 
 def known(card):
@@ -40,8 +40,7 @@ def known(card):
 
 def discard(s, seat, card):
     """A card goes from the hand to the recycle pile."""
-    s.hand[seat].remove(card)
-    s.recycle[seat].append(card)
+    s.recycle[seat].append(zones.take(s.hand[seat], dealing.seen(card)))
     s.emit("discarded", "FIR-107.3.2", seat=player(seat), name=CARDS[card].name)
 
 

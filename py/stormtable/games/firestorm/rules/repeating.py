@@ -6,7 +6,7 @@ anything that is itself free, so after it no earlier position can come back.
 
 from hashlib import sha256
 
-from stormtable.kernel import chance, flow
+from stormtable.kernel import chance, dealing, flow
 from stormtable.kernel.rules import refuse
 
 from ..language import mark
@@ -58,9 +58,10 @@ def _outcome(s, act):
     v.draw = [[HIDDEN] * len(pile) for pile in v.draw]
     v.hand = [pile if seat == act.by else [HIDDEN] * len(pile) for seat, pile in enumerate(v.hand)]
     try:
-        flow.advance(v, act)
-        while len(v.flow) > 1 and hasattr(v.flow[-2], "items"):
-            flow.advance(v, passing(v.flow[-1].seat))
+        with dealing.by(None):
+            flow.advance(v, act)
+            while len(v.flow) > 1 and hasattr(v.flow[-2], "items"):
+                flow.advance(v, passing(v.flow[-1].seat))
     except chance.Impossible:
         return None
     return fingerprint(v) if v.flow and hasattr(v.flow[-2], "went") else None

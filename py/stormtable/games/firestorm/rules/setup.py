@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from stormtable.kernel import dealing
 from stormtable.kernel.chance import Chance, Impossible, shuffled
 from stormtable.kernel.rules import Refusal, Unreadable, refuse
 
@@ -12,7 +13,7 @@ from .actions import Act
 from .decks import MULTIPLE_CHOICES, deck_refusals, ready_decks, some_start, start_refusals, start_resources, starts
 from .deploying import put_into_play
 from .duels import advantage_modes, turn_up
-from .fates import is_fate
+from .fates import turns_out_fate
 from .piles import shuffle, top
 from .state import HIDDEN, Advantage, State
 from .turn import start_turn
@@ -74,6 +75,7 @@ class Reveal(NamedTuple):
     def run(self, s):
         if HIDDEN in s.alien:
             raise Impossible(_("This is what one seat knows of a game; the choice of the other is not in it."))
+        dealing.revealed("alien")
         for seat in range(s.players):
             mine = [card for card, _count in s.deck[seat] if CARDS[card].type == "advantage"]
             if MULTIPLE_CHOICES in mine:
@@ -171,6 +173,7 @@ class Begin(NamedTuple):
     def run(self, s):
         if any(start is None or HIDDEN in start for start in s.start) or None in s.deck:
             raise Impossible(_("This is what one seat knows of a game; the choice of the other is not in it."))
+        dealing.revealed("start")
         for seat in range(s.players):
             _lay_out(s, seat)
         for seat in range(s.players):
@@ -232,6 +235,6 @@ def _shuffle_rest(s, seat):
 def _first_hand(s, seat):
     """Six cards; fates among them are recycled without effect and replaced (FIR-101.5.2)."""
     while len(s.hand[seat]) < HAND and s.draw[seat]:
-        card = top(s, seat)
-        (s.recycle if is_fate(card) else s.hand)[seat].append(card)
+        card = top(s, seat, (seat,))
+        (s.recycle if turns_out_fate(seat, card) else s.hand)[seat].append(card)
     s.emit("hand", "FIR-101.5.2", seat=player(seat))

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from stormtable.kernel import chance
+from stormtable.kernel import chance, dealing
 from stormtable.kernel.rules import refuse
 
 from ..cards import CARDS, card_of, card_thing, uid_of
@@ -294,8 +294,8 @@ class Discards(NamedTuple):
 
     def run(self, s):
         seat, hand = self.owner, [known(card) for card in s.hand[self.owner]]
-        if self.left and (len(hand) == self.left or len(set(hand)) == 1):  # nothing to choose
-            for card in sorted(hand)[:self.left]:
+        if self.left and (len(hand) == self.left or dealing.told(seat, len(set(hand)) == 1)):  # nothing to choose
+            for card in sorted(map(dealing.seen, hand[:self.left])):
                 discard(s, seat, card)
             s.push(Discards(seat, 0, self.more))
         elif self.left:

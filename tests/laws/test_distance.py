@@ -18,7 +18,7 @@ WAYS = {
     "ortus": ({"power": "dice"}, {"bidding": "on"}),
     "madstone": ({"players": "2"}, {"players": "3"}, {"players": "4"}),
     "maelstrom": ({"level": "advanced"}, {}, {"level": "expanded"}),
-    "firestorm": ({"deck_source": "starter", "max_turns": "20"}, {"players": "3", "max_turns": "20"}, {"open_hands": "on", "cut": "on", "max_turns": "20"}),
+    "firestorm": ({"deck_source": "starter"}, {"players": "3"}, {"open_hands": "on", "cut": "on"}),
     "maul": ({}, {"first_possession": "random", "hand_limit": "5"}, {"mirror": "on"}),
 }
 

@@ -27,10 +27,10 @@ class Chair:
 
     def __init__(self, game: Game, words: dict[str, str], me: int, name: str, master: bytes, invitation: bytes,
                  works_elsewhere: bool = False) -> None:
-        self.game, self.words, self.name, self.invitation = game, words, name, invitation
+        self.game, self.words, self.name, self.invitation = game, game.apart(words), name, invitation
         self.journal: list[list[Any]] = []  # [what the own player does or says] or [a member, what it said]
         self._unsent: list[tuple[int, messages.Message]] = []
-        self.session = Session(game, words, me, name, master, lambda to, said: self._unsent.append((to, said)),
+        self.session = Session(game, self.words, me, name, master, lambda to, said: self._unsent.append((to, said)),
                                works_elsewhere)
         self.mail = Mail(me, len(self.session.members), self.session.secret, invitation)
         self.session.work()

@@ -130,7 +130,7 @@ class Session:
         number, line = self.number, self.game.write(action)
         if not self.may_act():
             self._say(Wish(number, line))
-        elif self.game.is_hidden_action(self.world, action):
+        elif self._is_secret(action):
             commitment = digest("hidden", self.secret.salt(number), line)
             self._own_lines[number] = line
             self._say(Hidden(number, commitment, action.verb, self._named(self.world, action)))
@@ -355,6 +355,12 @@ class Session:
         public = self.points[-1].counts.public
         tokens = (token_of(card) for card in self.game.shows(world, action))
         return tuple(token for token in tokens if token is not None and token not in public)
+
+    def _is_secret(self, action: Action) -> bool:
+        """Is an action of this table to be hidden? Not if it is about cards that all know already."""
+        shown = self.game.shows(self.world, action)
+        is_known = bool(shown) and not self._named(self.world, action)
+        return self.game.is_hidden_action(self.world, action) and not is_known
 
     def _action(self, dealer: DistantDealer, world: Any, number: int, member: int,
                 act: Act | Hidden) -> tuple[Action, Any]:

@@ -26,7 +26,7 @@ def is_offered(game: Game, words: dict[str, str]) -> bool:
     """Can this game be played with a friend elsewhere, with these settings?"""
     if not game.plays_apart:
         return False
-    s = game.setup(game.settings_from(words), "0")
+    s = game.setup(game.settings_from(game.apart(words)), "0")
     return len(game.seats(s)) == 2 and game.clock(s) is None
 
 

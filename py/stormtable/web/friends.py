@@ -67,7 +67,6 @@ class Far:
         self.is_audited = False
         self.was_asked = True  # was the own player asked when this was looked at last?
         self.phrases = len(chair.session.phrases)  # so many were shown
-        self.rematches = len(chair.session.rematches)
         for number, line in enumerate(self.lines):
             if before is None:
                 page.lines.listen(line.id)
@@ -202,6 +201,8 @@ class Far:
             return  # altered on the way, or from another game: it comes again, or does not matter
         if is_new:
             self.changed()
+        if self.table.far is not self:
+            return  # the next game has begun, over the same lines
         if any(map(self.chair.mail.is_waiting, self.chair.others)):
             self.post()
         elif is_new:
@@ -258,6 +259,7 @@ class Far:
     async def _audit(self) -> None:
         """With all secrets on the table everything is worked out again, in steps."""
         table, steps, session = self.table, audit.audit(self.chair.session.proof(), load), self.chair.session
+        match = table.match  # the next game may be on the table before this one is checked
         names = [session.name_of(member) for member in session.members]
         try:
             while True:

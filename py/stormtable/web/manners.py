@@ -30,9 +30,9 @@ def _say(table: "Table", message: Manner) -> None:
     far = table.far
     if far is not None:
         far.chair.say(message)
-        far.changed()
         far.keep()
         far.post()
+        far.changed()
 
 
 def hear(far: "friends.Far") -> None:
@@ -42,9 +42,8 @@ def hear(far: "friends.Far") -> None:
     for member, word in new:
         if member != session.me and word in PHRASES:
             table.tell(_("{name}: {phrase}", name=session.name_of(member), phrase=_(PHRASES[word])))
-    if len(session.rematches) > far.rematches:
-        far.rematches = len(session.rematches)
-        _hear_rematch(far)
+    if len(session.rematches) == len(session.members):
+        _begin(far)
 
 
 # -- taking back -------------------------------------------------------------------------------------------------------
@@ -125,27 +124,32 @@ def ask_rematch(table: "Table") -> None:
         _say(table, Rematch(table.far.chair.session.number))
 
 
-def _hear_rematch(far: "friends.Far") -> None:
-    session, table = far.chair.session, far.table
-    if len(session.rematches) == len(session.members):
-        return _begin(far)
+def rematch(table: "Table") -> str:
+    """After the end: who would like another game; the button, while the own player has not asked and the line is open."""
+    far = table.far
+    if far is None or not far.is_connected or not far.chair.session.is_over:
+        return ""
+    session = far.chair.session
     if session.me in session.rematches:
-        return table.tell(_("You have asked for another game. It begins when all want it."))
-    name = session.name_of(next(iter(session.rematches)))
-    again = button("rematch", _("Rematch"), "small go", place="notice")
-    table.tell(_("{name} would like to play again.", name=name), again)
+        return _status(_("You have asked for another game. It begins when all want it."))
+    names = [session.name_of(member) for member in sorted(session.rematches)]
+    asked = "".join(_status(_("{name} would like to play again.", name=name)) for name in names)
+    return asked + button("rematch", _("Rematch"), "go")
+
+
+def _status(told: str) -> str:
+    return f'<span class="label" role="status">{escape(told)}</span>'
 
 
 def _begin(far: "friends.Far") -> None:
     """Another game over the same lines: its name and its key follow from those of this one."""
     table, chair = far.table, far.chair
-    far.keep()
-    far.post()  # so that the others know before the lines are used for the next one
     id = digest("rematch", far.id).hex()[:2 * invitations.ID]
     key = digest("rematch", chair.invitation)[:invitations.KEY]
     table.stand_up()
     next_one = Chair(chair.game, chair.words, chair.session.me, chair.name, fresh(), key)
     table.far = friends.Far(table, id, next_one, far)
+    table.far.keep()
     table.far.post(again=True)
     table.render()
 

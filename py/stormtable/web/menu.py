@@ -27,7 +27,7 @@ def new(table: "Table", value: str) -> None:
 
 def rematch(table: "Table", value: str) -> None:
     """The same players with the same options play again; the game that is over stays on the shelf."""
-    if table.sitting.is_distant and table.far is not None and table.far.is_connected:
+    if table.sitting.is_distant:
         return manners.ask_rematch(table)
     table.stand_up()
     table.begin(table.draft.sit_down())

@@ -72,8 +72,7 @@ def _answers(table: "Table", question: Prompt) -> str:
     if table.asked() is None and not table.sitting.is_kept:
         return ""  # the coach says what comes next
     if table.asked() is None:
-        # Between distant tables it does not begin every time yet, so it is not offered there.
-        rematch = "" if table.sitting.is_distant else button("rematch", _("Rematch"), "go")
+        rematch = manners.rematch(table) if table.sitting.is_distant else button("rematch", _("Rematch"), "go")
         again = rematch + button("watch", _("Watch the game"))
         return again + button("link", _("Share")) + button("new", _("New game")) + notices.to_shelf("end")
     if table.pending:

@@ -68,6 +68,7 @@ class Firestorm(game.Game[State]):
     # What a chapter answers is taken from there as it stands.
     settings_from = staticmethod(variants.settings_from)
     settings_to = staticmethod(variants.settings_to)
+    apart = staticmethod(variants.apart)
     passes = staticmethod(stopbar.passes)
     is_window = staticmethod(stopbar.is_window)
     stop = staticmethod(stopbar.stop)
@@ -210,7 +211,8 @@ class Firestorm(game.Game[State]):
     def is_hidden_action(self, s: State, action: Action) -> bool:
         """Decks, starting planets and the cards of a hero combat are chosen in secret."""
         looked = action.verb == "take" and isinstance(s.flow[-1], Deciding)  # what Corporate Enforcer leaves to its owner
-        return looked or action.verb in ("alien", "start", "lay", "top", "bottom")
+        laid = action.verb == "lay" and bool(action.cards)  # that none is laid, everybody sees
+        return looked or laid or action.verb in ("alien", "start", "top", "bottom")
 
     shows = staticmethod(showing.shows)
 

@@ -59,6 +59,10 @@ class Rules(Generic[S]):
         """The same as words again, those that differ from the usual game only."""
         raise NotImplementedError
 
+    def apart(self, words: Mapping[str, str]) -> dict[str, str]:
+        """The settings of a game between distant tables, where these were chosen."""
+        return dict(words)
+
     def setup(self, settings: Settings, seed: str) -> S:
         """The state before the first decision."""
         raise NotImplementedError

@@ -91,7 +91,7 @@ def _races(deck, race):
 
 def ready_decks(source):
     """The ready-made decks of a source, or all."""
-    return [deck for deck in DECKS.values() if source in ("any", deck.source)]
+    return [deck for deck in DECKS.values() if source in ("any", "ready", deck.source)]
 
 
 # -- starting planets (FIR-101.4) -----------------------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ class Settings(NamedTuple):
     """The agreed settings; the defaults are the usual game."""
 
     players: int = 2
-    deck_source: str = "any"  # which decks may be brought: any, starter, expedition
+    deck_source: str = "any"  # which decks may be brought: any, ready, starter, expedition
     homeworld_loss: str = "eliminate"
     errata_2001_10: bool = True
     capacity_counts_heroes: bool = True
@@ -26,7 +26,7 @@ class Settings(NamedTuple):
     quick_start: bool = False
 
 
-WORDS = {"deck_source": ("any", "starter", "expedition"), "homeworld_loss": ("eliminate", "play_on")}
+WORDS = {"deck_source": ("any", "ready", "starter", "expedition"), "homeworld_loss": ("eliminate", "play_on")}
 LONGEST = 400
 READERS = {key: agreed.switch for key in Settings._fields} | {key: agreed.one_of(words) for key, words in WORDS.items()} | {
     "players": agreed.number_of((2, 3, 4)), "max_turns": agreed.or_none(agreed.number(1, LONGEST)),
@@ -36,7 +36,8 @@ _ON_OFF = (("on", mark("On")), ("off", mark("Off")))
 _SETTINGS = (
     Setting("players", mark("Players"), (("2", mark("2 players")), ("3", mark("3 players")), ("4", mark("4 players"))), "2",
             mark("How many seats the table has.")),
-    Setting("deck_source", mark("Decks"), (("any", mark("All decks")), ("starter", mark("Starter decks")), ("expedition", mark("Expedition decks"))), "any",
+    Setting("deck_source", mark("Decks"), (("any", mark("All decks")), ("ready", mark("Ready-made decks")), ("starter", mark("Starter decks")),
+                                             ("expedition", mark("Expedition decks"))), "any",
             mark("Which decks may be brought.")),
     Setting("homeworld_loss", mark("A lost Homeworld"), (("eliminate", mark("Is the end")), ("play_on", mark("Play on"))), "eliminate",
             mark("What becomes of a player whose Homeworld falls.")),
@@ -64,3 +65,9 @@ def settings_from(words: Mapping[str, str]) -> Settings:
 def settings_to(settings: Settings) -> dict[str, str]:
     """The settings as words, the usual ones left out."""
     return agreed.write(settings)
+
+
+def apart(words: Mapping[str, str]) -> dict[str, str]:
+    """Between distant tables nobody could keep the list of an own deck secret yet: ready-made ones are played."""
+    own = words.get("deck_source", "any") == "any"
+    return {**words, "deck_source": "ready"} if own else dict(words)

@@ -1,6 +1,9 @@
-# What the worker of a table runs: a computer player that is asked by message.
+# What the worker of a table runs: a computer player, and the long work of distant tables; it is asked by message.
 from stormtable.ai.service import Service
+from stormtable.games import load
+from stormtable.live.work import Works
 
-service = Service()
+service, works = Service(), Works(load)
 think, judge, hurry = service.think, service.judge, service.hurry
-__export__ = ["think", "judge", "hurry"]
+mix, audit, progress = works.mix, works.audit, works.progress
+__export__ = ["think", "judge", "hurry", "mix", "audit", "progress"]

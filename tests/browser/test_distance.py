@@ -3,10 +3,11 @@
 import json
 
 import pytest
-from conftest import FORGET, VIEWPORT, clear
 from hands import AGAIN, Hand
 from stormtable.games import load
 from stormtable.live.audit import audit, finished
+
+from conftest import FORGET, VIEWPORT, clear
 
 ORTUS = load("ortus")
 FOR_A_GAME = 120_000  # milliseconds: two pages start, shuffle and check
@@ -135,6 +136,17 @@ def test_two_tabs_play_and_a_reload_changes_nothing(friends):
     found = finished(audit(ann.proof(), load))
     assert found.names == ("Ann", "Ben") and [ORTUS.write(action) for action, _ in found.match.actions][-1] == "resign"
     ben.page.locator("#notice", has_text="All was fair").wait_for()
+    again(ann, ben)
+
+
+def again(ann, ben):
+    """Both would like another game: it begins at both tables."""
+    ann.do("rematch")
+    ann.wait_for("You have asked for another game")
+    ben.wait_for("Ann would like to play again")
+    ben.do("rematch")
+    ann.page.locator('#prompt [data-touch="word:ready"]').wait_for()
+    ben.wait_for("Ann is thinking")
 
 
 def test_two_browsers_need_nothing_but_two_codes_and_an_opened_reply_finds_the_table_that_waits(friends):
@@ -149,6 +161,13 @@ def test_two_browsers_need_nothing_but_two_codes_and_an_opened_reply_finds_the_t
         player.wait("play")
     ann.touch("word:ready")
     ben.wait_for("Ready-made")
+    ben.resign()
+    for player in (ann, ben):
+        player.wait_for("Watch the game")
+    again(ann, ben)  # while the game before is still being checked
+    ann.touch("word:ready")
+    ben.wait_for("Ready-made")
+    assert "Checked by this table" not in ann.text("body")
     ben.page.close()
     ann.wait_for("The line to Ben is closed")
 
@@ -254,7 +273,3 @@ def test_a_broken_invitation_is_told_and_harms_nothing(page, site):
     assert page.locator("#setup [data-do=far-invite]").count()
 
 
-def test_a_game_that_is_not_ready_is_not_offered(page, site):
-    ready = load("firestorm").plays_apart
-    table = Hand(page, site, load("firestorm")).open()
-    assert bool(table.page.locator("[data-do=far-invite]").count()) == ready

@@ -33,7 +33,7 @@ class Pages:
     def work(self):
         waiting = [me for me, chair in enumerate(self.chairs) if chair.turn() is not None]
         for me in waiting:
-            self.chairs[me] = chair = taken(json.loads(json.dumps(self.chairs[me].kept())), load, works_elsewhere=True)
+            self.chairs[me] = chair = taken(json.loads(json.dumps(self.chairs[me].kept())), load)
             self.lost += 1
             made = finish(Works(load).mix(question(chair.turn(), chair.session.secret.master)))
             chair.take_turn(chair.turn(), json.loads(made))

@@ -67,7 +67,7 @@ def laid(seat: int, card: T) -> T:
 
 
 def told(seat: int, fact: T, of: Sequence[Any] = (False, True)) -> T:
-    """What this seat must say, of cards that only it may know, because all see what comes of it; it can be one of these."""
+    """What this seat must say, of cards that only it may know, because all see what comes of it: one of these."""
     return fact if dealer is None else dealer.told(seat, fact, of)
 
 

@@ -29,9 +29,13 @@ def draw(pile: list[Any], seats: Seats = None) -> Any:
 
 
 def take(pile: list[Any], card: Any) -> Any:
-    """Takes a card out of a hand or pile; of those that look alike the first goes, and at a distance the one that is meant leaves its place to it."""
+    """Takes a card out of a hand or pile: of those that look alike the first goes.
+
+    At a distance cards that look alike can be told apart: the one that is meant goes, and the first takes its place.
+    """
     first, token = pile.index(card), getattr(card, "token", None)
-    place = next((place for place, other in enumerate(pile) if token is not None and getattr(other, "token", None) == token), first)
+    tokens = [getattr(other, "token", None) for other in pile]
+    place = first if token is None or token not in tokens else tokens.index(token)
     meant, pile[place] = pile[place], pile[first]
     del pile[first]
     return meant

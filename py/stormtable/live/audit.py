@@ -38,8 +38,13 @@ class Verdict(NamedTuple):
 
     def in_words(self) -> str:
         """What was checked."""
-        return _("All was fair. Checked were actions: {n}, shuffles: {shuffles}, coins: {coins}.",
-                 n=len(self.match.actions), shuffles=self.shuffles, coins=self.coins)
+        return in_words(len(self.match.actions), self.shuffles, self.coins)
+
+
+def in_words(actions: int, shuffles: int, coins: int) -> str:
+    """What was checked, and found fair."""
+    return _("All was fair. Checked were actions: {n}, shuffles: {shuffles}, coins: {coins}.",
+             n=actions, shuffles=shuffles, coins=coins)
 
 
 class Transcript:

@@ -28,6 +28,7 @@ class Chair:
     def __init__(self, game: Game, words: dict[str, str], me: int, name: str, master: bytes, invitation: bytes,
                  works_elsewhere: bool = False) -> None:
         self.game, self.words, self.name, self.invitation = game, game.apart(words), name, invitation
+        self.works_elsewhere = works_elsewhere  # does a worker take its turns in shuffles?
         self.journal: list[list[Any]] = []  # [what the own player does or says] or [a member, what it said]
         self._unsent: list[tuple[int, messages.Message]] = []
         self.session = Session(game, self.words, me, name, master, lambda to, said: self._unsent.append((to, said)),
@@ -107,18 +108,18 @@ class Chair:
         return {
             "stormtable": "chair", "version": VERSION, "game": self.game.name, "settings": self.words,
             "me": self.session.me, "name": self.name, "master": self.session.secret.master.hex(),
-            "invitation": self.invitation.hex(), "journal": self.journal,
+            "invitation": self.invitation.hex(), "journal": self.journal, "elsewhere": self.works_elsewhere,
             "acknowledged": [self.mail.acknowledged.get(member, 0) for member in self.session.members],
         }
 
 
-def taken(kept: Mapping[str, Any], load: Callable[[str], Game], works_elsewhere: bool = False) -> Chair:
+def taken(kept: Mapping[str, Any], load: Callable[[str], Game]) -> Chair:
     """The chair that was left; Unreadable if this is none, or one of another version."""
     try:
         if (kept["stormtable"], kept["version"]) != ("chair", VERSION) or len(kept["journal"]) > MOST_ENTRIES:
             raise Unreadable(_("This seat was saved by another version of the site."))
         chair = Chair(load(kept["game"]), dict(kept["settings"]), int(kept["me"]), str(kept["name"]),
-                      bytes.fromhex(kept["master"]), bytes.fromhex(kept["invitation"]), works_elsewhere)
+                      bytes.fromhex(kept["master"]), bytes.fromhex(kept["invitation"]), bool(kept.get("elsewhere")))
         for entry in kept["journal"]:
             chair._take(list(entry))
         chair.mail.acknowledged = {member: int(count) for member, count in enumerate(kept["acknowledged"])}

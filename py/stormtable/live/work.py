@@ -10,7 +10,7 @@ from stormtable.kernel.game import Game
 from . import audit as audits
 from .dealer import Turn
 from .fouls import Foul
-from .mixing import Plan, arranged, stepwise
+from .mixing import Plan, arranged, stage, stepwise
 from .ristretto import NotAnElement
 from .secret import Secret
 
@@ -19,6 +19,14 @@ def question(turn: Turn, master: bytes) -> str:
     """A turn in a shuffle, with the secret of whoever takes it."""
     return json.dumps({"master": master.hex(), "plan": turn.plan, "what": turn.what, "holds": turn.holds,
                        "cards": [card.hex() for card in turn.cards]})
+
+
+def at_once(turn: Turn, master: bytes) -> list[str]:
+    """The cards that come of a turn, without a worker; none if there was something that is no card."""
+    try:
+        return [card.hex() for card in stage(turn.plan, turn.what, Secret(master), turn.holds, turn.cards)]
+    except NotAnElement:
+        return []
 
 
 class Works:

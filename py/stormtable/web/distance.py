@@ -13,7 +13,7 @@ from stormtable.live import chair as chairs
 from stormtable.live.chair import Chair
 from stormtable.live.secret import fresh
 
-from . import friends, invitations, page, shelf
+from . import friends, invitations, page, shelf, works
 from .distant import KEPT
 from .invitations import INVITATION, REPLY, Opened
 from .markup import button
@@ -53,7 +53,8 @@ def invite(table: "Table", value: str) -> None:
 
 def _sit(table: "Table", id: str, invitation: bytes, words: dict[str, str], me: int, name: str) -> "friends.Far":
     shut(table)
-    table.far = friends.Far(table, id, Chair(table.game, dict(words), me, name, fresh(), invitation))
+    table.far = friends.Far(table, id, Chair(table.game, dict(words), me, name, fresh(), invitation, True))
+    table.thinking.room.prepare()
     return table.far
 
 
@@ -127,6 +128,7 @@ def by_link(table: "Table", value: str) -> None:
     """Nobody waits for the other: what is new goes as a link, back and forth."""
     if table.far is not None:
         table.far.by_link = True
+        works.go_on(table.far)
         table.far.keep()
         table.render()
 
@@ -220,6 +222,7 @@ def bring(table: "Table", text: str) -> None:
         return table.tell(_("This seat is one of {game}: open it at that table.", game=chair.game.title))
     shut(table)
     table.far = friends.Far(table, id, chair)
+    works.go_on(table.far)
     table.far.changed()
 
 

@@ -4,26 +4,22 @@ A chair (stormtable.live) holds the game of this page; its letters go over lines
 invites has a line to every guest, and passes on what guests write to each other, which nobody else can read.
 """
 
-import asyncio
 from typing import TYPE_CHECKING, Any
 
-from stormtable.games import load
 from stormtable.kernel.language import LANGUAGES, _
 from stormtable.kernel.rules import Unreadable
-from stormtable.live import audit, mail, sentences
+from stormtable.live import mail
 from stormtable.live.chair import Chair
-from stormtable.live.fouls import Foul
+from stormtable.live.dealer import Turn
 
-from . import invitations, manners, page, shelf
+from . import invitations, manners, page, shelf, works
 from .distant import DistantMatch, kept_text
 from .invitations import LETTER, REPLY, Opened
-from .markup import button
 
 if TYPE_CHECKING:
     from .table import Table
 
 AGAIN = 5  # seconds after which a letter that nobody has acknowledged is sent again
-BREATH = 0.02  # seconds between two steps of an audit, in which the page paints
 
 
 class Line:
@@ -65,6 +61,8 @@ class Far:
         self.by_link = False  # do letters go as links, which people carry?
         self.sent_at = 0.0
         self.is_audited = False
+        self.turn: Turn | None = None  # in a shuffle, that a worker takes
+        self.mixed = 0  # cards of it so far
         self.was_asked = True  # was the own player asked when this was looked at last?
         self.phrases = len(chair.session.phrases)  # so many were shown
         for number, line in enumerate(self.lines):
@@ -108,11 +106,13 @@ class Far:
         return self.chair.mail.envelope(member)
 
     def progress(self) -> str:
-        """What the tables do together before anybody is asked."""
+        """What the tables do together before anybody is asked, or while cards are dealt."""
         session = self.chair.session
         if session.waiting is not None and session.waiting.what == "hello":
             return _("Waiting for the other players …")
-        return _("The tables shuffle together …")
+        if self.turn is not None:
+            return _("The tables shuffle together: card {done} of {n}.", done=self.mixed, n=len(self.turn.cards))
+        return _("The tables shuffle and deal together …")
 
     def keep(self) -> None:
         """Keeps the chair before anything is sent, also while the friend has not come yet."""
@@ -122,7 +122,8 @@ class Far:
         shelf.keep_text(self.place, self.chair.game.name, kept_text(self.chair, self.id), title)
 
     def post(self, again: bool = False) -> None:
-        """Sends what is new, or all that nobody has acknowledged."""
+        """Sends what is new, or all that nobody has acknowledged; the next turn in a shuffle is taken."""
+        works.go_on(self)
         for member in self.chair.others:
             line = self.line_to(member)
             if line.is_open and (again or self.chair.mail.is_waiting(member)):
@@ -188,6 +189,7 @@ class Far:
                 return self.table.tell(_("This letter was read before. Nothing has changed."))
         except Unreadable as problem:
             return self.table.tell(problem.text)
+        works.go_on(self)
         self.changed()
         self.keep()
 
@@ -226,7 +228,7 @@ class Far:
         manners.hear(self)
         if session.is_over and not self.is_audited and session.foul is None:
             self.is_audited = True
-            page.begin(self._audit())
+            page.begin(works.audit(self))
 
     def _follow(self, match: DistantMatch) -> None:
         """Shows what has come since; a game that was played again from an earlier moment is shown as it is now."""
@@ -255,27 +257,3 @@ class Far:
         member = session.waiting.member if session.waiting is not None else None
         member = self.chair.others[0] if member in (None, session.me) else member
         return session.name_of(member) if member in session.hellos else ""
-
-    async def _audit(self) -> None:
-        """With all secrets on the table everything is worked out again, in steps."""
-        table, steps, session = self.table, audit.audit(self.chair.session.proof(), load), self.chair.session
-        match = table.match  # the next game may be on the table before this one is checked
-        names = [session.name_of(member) for member in session.members]
-        try:
-            while True:
-                progress = next(steps)
-                table.tell(_("Checking the game: {done} of {n} actions.", done=progress.done, n=progress.of))
-                await asyncio.sleep(BREATH)
-        except StopIteration as end:
-            if isinstance(table.match, DistantMatch):
-                table.match.reveal(end.value.match)
-            told = _("Checked by this table: nobody could steer the luck or see a hidden card.")
-            table.look_anew()
-            table.keep()
-            table.tell(f"{told} {end.value.in_words()}", _saves_proof())
-        except Foul as foul:
-            table.tell(sentences.told(foul, names), _saves_proof())
-
-
-def _saves_proof() -> str:
-    return button("far-proof", _("Save the proof"), "small", place="notice")

@@ -125,7 +125,7 @@ def ask_rematch(table: "Table") -> None:
 
 
 def rematch(table: "Table") -> str:
-    """After the end: who would like another game; the button, while the own player has not asked and the line is open."""
+    """After the end: who would like another game; and the button, while the own player has not asked."""
     far = table.far
     if far is None or not far.is_connected or not far.chair.session.is_over:
         return ""
@@ -147,7 +147,7 @@ def _begin(far: "friends.Far") -> None:
     id = digest("rematch", far.id).hex()[:2 * invitations.ID]
     key = digest("rematch", chair.invitation)[:invitations.KEY]
     table.stand_up()
-    next_one = Chair(chair.game, chair.words, chair.session.me, chair.name, fresh(), key)
+    next_one = Chair(chair.game, chair.words, chair.session.me, chair.name, fresh(), key, True)
     table.far = friends.Far(table, id, next_one, far)
     table.far.keep()
     table.far.post(again=True)

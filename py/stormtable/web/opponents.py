@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from stormtable.ai.players import LEVELS
 from stormtable.ai.service import BY_WORD, Service, character_name, level_of, question
+from stormtable.games import load
 from stormtable.kernel import record
 from stormtable.kernel.flow import Action, State
 from stormtable.kernel.game import Game, Mark
 from stormtable.kernel.language import _, mark
 from stormtable.kernel.match import Match
 from stormtable.kernel.protocol.table import travel
+from stormtable.live.work import Works
 
 from . import markup, page
 from .markup import button, ended, icon, option
@@ -32,7 +34,7 @@ HINTS = "hard"  # the level whose choice is the hint
 ON_THIS_PAGE = mark("It cannot think beside the table now, so it thinks on this page, which may answer late.")
 
 T = TypeVar("T")
-Calls = Any  # what a worker offers: think, judge and hurry, as promises
+Calls = Any  # what a worker offers, as promises: see static/py/ai.py
 
 
 def shown_name(name: str) -> str:
@@ -64,6 +66,7 @@ class Room:
         self.worker: page.Worker | None = None
         self.calls: Calls = None
         self.service, self.moves = Service(), moves  # what to do when the page's own thread must do
+        self.works, self.opening = Works(load), asyncio.Lock()
         self.starts, self.tries, self.is_here = 0, STARTS, False
 
     async def think(self, asked: str, read: Callable[[Any], T]) -> T:
@@ -73,6 +76,25 @@ class Room:
     async def judge(self, asked: str, read: Callable[[Any], T]) -> T:
         """The answer to a question about a game that is over, as `read` finds it in what is said."""
         return await self._ask("judge", asked, read)
+
+    async def mix(self, asked: str) -> list[str]:
+        """A turn in a shuffle of distant tables: the cards that come of it."""
+        return await self._ask("mix", asked, list)
+
+    async def audit(self, asked: str) -> dict[str, Any]:
+        """The verdict on a game between distant tables."""
+        return await self._ask("audit", asked, dict)
+
+    async def progress(self) -> tuple[int, int]:
+        """How much of a shuffle or an audit is done, of how much."""
+        if self.calls is None:
+            done, of = json.loads(self.works.progress())
+            return done, of
+        try:
+            done, of = json.loads(await asyncio.wait_for(_awaited(self.calls.progress()), SIGN))
+        except Exception:  # it is silent or gone: whoever waits for its work will hear of that
+            return 0, 1
+        return done, of
 
     async def _ask(self, word: str, asked: str, read: Callable[[Any], T]) -> T:
         """What a worker answers; one that dies over it, or says what cannot be, is replaced."""
@@ -84,22 +106,27 @@ class Room:
         if not self.is_here:
             self.is_here = True
             self.moves()
-        return read(_told(await getattr(self.service, word)(asked)))
+        here = self.works if word in ("mix", "audit") else self.service
+        return read(_told(await getattr(here, word)(asked)))
 
     async def _open(self) -> Calls:
         """What the worker offers; None if no worker can be had."""
-        while self.calls is None and self.tries:
-            self.tries, self.starts = self.tries - 1, self.starts + 1
-            try:
-                await asyncio.wait_for(page.worker_is_there(), SIGN)
-                self.worker = page.Worker(f"ai-{self.starts}")
-                self.calls = await asyncio.wait_for(self._while_alive(self.worker.calls), PATIENCE)
-            except TimeoutError:  # what keeps it so long will do so again, and there is another way to think
-                self.close()
-                self.tries = 0
-            except Exception:  # it died, or its script did not come: the next one may live
-                self.close()
+        async with self.opening:
+            while self.calls is None and self.tries:
+                await self._start()
         return self.calls
+
+    async def _start(self) -> None:
+        self.tries, self.starts = self.tries - 1, self.starts + 1
+        try:
+            await asyncio.wait_for(page.worker_is_there(), SIGN)
+            self.worker = page.Worker(f"ai-{self.starts}")
+            self.calls = await asyncio.wait_for(self._while_alive(self.worker.calls), PATIENCE)
+        except TimeoutError:  # what keeps it so long will do so again, and there is another way to think
+            self.close()
+            self.tries = 0
+        except Exception:  # it died, or its script did not come: the next one may live
+            self.close()
 
     async def _while_alive(self, promise: Awaitable[T]) -> T:
         """What was promised, while the worker gives signs of life; seconds in which the page is busy do not count."""
@@ -112,6 +139,13 @@ class Room:
             answer.cancel()
             raise Silent
         return answer.result()
+
+    def prepare(self) -> None:
+        """Starts the worker before it is asked."""
+        page.begin(self._prepared())
+
+    async def _prepared(self) -> None:
+        await self._open()
 
     def reopen(self) -> None:
         """Tries a worker once more for the next question."""

@@ -37,8 +37,8 @@ def prompt(table: "Table", who: str, news: str) -> str:
         return _prompt(news, sentences.told(session.foul, names), button("far-proof", _("Save the proof")))
     if not far.is_connected:
         return _unconnected(far, who, news)
-    if session.waiting is not None and session.waiting.what in ("shuffle", "coin", "card", "told", "reveal"):
-        return _prompt(news, _("The tables shuffle and deal together …"), "")
+    if session.waiting is not None and session.waiting.what in ("work", "shuffle", "coin", "card", "told", "reveal"):
+        return _prompt(news, far.progress(), "")
     calls = button("far-call", _("Tell me when it is my turn")) if page.lines.may() == "default" else ""
     return _prompt(news, _("{name} is thinking …", name=who), calls)
 

@@ -15,7 +15,7 @@ from .language import _, mark
 from .mind import ends, evaluate, heuristic
 from .mind.characters import CHARACTERS
 from .record import notation, position as positions, reading
-from .rules import codes, setup, variants
+from .rules import codes, setup, showing, variants
 from .rules.actions import Act, passing
 from .rules.announcing import Announcements
 from .rules.combat import AskSupport, CombatAnnouncements, Fight, Forming, Launching, Support, only_attacker
@@ -26,7 +26,6 @@ from .rules.guessing import guess, masked
 from .rules.looking import Deciding
 from .rules.priority import Chance, PayMore, Phase, Window
 from .rules.settling import Choosing
-from .rules import showing
 from .rules.setup import ChooseDeck, Cutting
 from .rules.shots import Shooting
 from .rules.space import read_place

@@ -14,7 +14,7 @@ from ..rules.looking import Deciding
 from ..rules.space import FIRESTORM
 from ..rules.state import AS_GEAR
 from ..rules.use import hits_seat
-from ..rules.values import asked, has, income, is_ship, life, own_system, planet_at, race_of, ship_of, subject, you
+from ..rules.values import asked, has, income, is_ship, life, own_system, planet_at, ship_of, subject, you
 from .targets import any_player, any_ship, facing, hero_here, is_aboard, own, ship_here, side_modes, where, with_trait
 from .vocabulary import (
     boost,

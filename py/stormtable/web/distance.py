@@ -54,7 +54,8 @@ def invite(table: "Table", value: str) -> None:
 def _sit(table: "Table", id: str, invitation: bytes, words: dict[str, str], me: int, name: str) -> "friends.Far":
     shut(table)
     table.far = friends.Far(table, id, Chair(table.game, dict(words), me, name, fresh(), invitation, True))
-    table.thinking.room.prepare()
+    if table.game.hands:
+        table.thinking.room.prepare()  # there will be shuffles
     return table.far
 
 

@@ -58,7 +58,7 @@ class DeployNow(NamedTuple):
             return
         s.flow[-1] = s.flow[-1]._replace(memo=(*s.flow[-1].memo, act))
         if not self.held:
-            s.hand[self.seat].append(card_of(act.cards[0]))
+            s.hand[self.seat].insert(0, card_of(act.cards[0]))  # it is this one that is paid for, whatever else is in the hand
         perform(s, act, granted=True, terms=self.terms)
 
     def refusals(self, s, act):

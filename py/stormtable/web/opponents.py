@@ -4,6 +4,7 @@ A seat called "AI steady" in the record is played by the computer at that level,
 """
 
 import asyncio
+import json
 from collections.abc import Awaitable, Callable
 from html import escape
 from typing import TYPE_CHECKING, Any, TypeVar

@@ -3,7 +3,7 @@
 import asyncio
 import json
 from collections.abc import Callable, Coroutine
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from stormtable.games import load
 from stormtable.kernel.language import _
@@ -21,11 +21,12 @@ from .opponents import Room
 if TYPE_CHECKING:
     from .friends import Far
 
+T = TypeVar("T")
 PROGRESS = 0.3  # seconds after which the page tells how far a worker is
 SLICE, BREATH = 0.05, 0.01  # seconds of replaying, and between two slices, in which the page paints
 
 
-async def _done(room: Room, work: Coroutine[Any, Any, str], tell: Callable[[int, int], None]) -> Any:
+async def _done(room: Room, work: Coroutine[Any, Any, T], tell: Callable[[int, int], None]) -> T:
     """What comes of a work; meanwhile it is told how far it is."""
     made = asyncio.ensure_future(work)
     while not made.done():
@@ -33,7 +34,7 @@ async def _done(room: Room, work: Coroutine[Any, Any, str], tell: Callable[[int,
         progress = await room.progress()
         if not made.done():
             tell(*progress)
-    return json.loads(made.result())
+    return made.result()
 
 
 # -- shuffles ----------------------------------------------------------------------------------------------------------

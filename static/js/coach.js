@@ -29,7 +29,7 @@
     if (narrow()) return;
     const box = bubble.getBoundingClientRect();
     const about = [...things(words(bubble, "about")), ...pointed, ...["prompt", "hand", "choices"].map((id) => document.getElementById(id)).filter(isShown)];
-    const others = [...document.querySelectorAll("#board [data-next], #side > *")].filter(isShown); // may be covered if they must
+    const others = [...document.querySelectorAll("#board :is([data-next], [data-peek], [role=img]:not(svg)), #side > *")].filter(isShown); // may be covered if they must
     const [side, left, top, thing] = clearest(spots(pointed, box), box, [...Array(9).fill(about).flat(), ...others]);
     bubble.dataset.side = side;
     const part = (thing ?? bubble).getBoundingClientRect();

@@ -16,8 +16,9 @@
     "polygon polyline rect section small span strong summary svg symbol table tbody td text th thead title tr tspan ul use").split(" "));
   const ATTRIBUTES = new Set(("class id href d x y x1 x2 y1 y2 r rx ry cx cy dx dy width height points offset transform viewbox role " +
     "fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-dasharray stroke-linecap opacity font-size text-anchor " +
-    "overflow clip-path patternunits patterntransform preserveaspectratio data-sky data-n").split(" "));
+    "overflow clip-path patternunits patterntransform preserveaspectratio data-sky data-n data-touch").split(" "));
   const TALL = [/* the tall games */]; // the games whose tables are tables of cards; known before anything is fetched, so that nothing jumps
+  const NEAR = 22; // pixels: a finger that comes so near to a thing means it
   const WIDTHS = [340, 460, 620, 840, 1120]; // at which a table of cards is tried, to show it as large as it goes
   const LAYOUT = `
 :host { all: initial; display: block; color-scheme: inherit; min-width: 0; max-width: 100%; contain: layout; --rem: 16px }
@@ -93,7 +94,7 @@ iframe { width: 100%; height: 100%; border: 0 }
   const isLesson = (told) => told?.v === 1 && [told.game, told.title, told.about, told.css, told.symbols, told.page, told.table].every((text) => typeof text === "string")
     && /^[a-z]+$/.test(told.game) && Array.isArray(told.steps) && told.steps.length > 0 && told.steps.every(isStep);
   const isStep = (step) => [step.say, step.label, step.record].every((text) => typeof text === "string")
-    && Array.isArray(step.frame) && step.frame.every((part) => typeof part === "string" || (Array.isArray(part) && part.every(Number.isInteger)));
+    && [step.does ?? []].every(Array.isArray) && Array.isArray(step.frame) && step.frame.every((part) => typeof part === "string" || (Array.isArray(part) && part.every(Number.isInteger)));
 
   // A frame is told by what differs from the one before it.
   const tags = (text) => text.match(/<[^>]*>|[^<]+/g) ?? [];
@@ -120,6 +121,17 @@ iframe { width: 100%; height: 100%; border: 0 }
     made.ariaLabel = label;
     return made;
   };
+
+  // What is to be touched has a ring in a drawing, a frame around anything else.
+  const point = (thing, kind) => {
+    if (!thing.getBBox) return thing.classList.add("marked", kind);
+    const { x, y, width, height } = thing.getBBox();
+    const ring = document.createElementNS(thing.namespaceURI, "circle");
+    Object.entries({ class: `ring-mark ${kind}`, cx: x + width / 2, cy: y + height / 2, r: Math.max(width, height) / 2 + 3 }).forEach((one) => ring.setAttribute(...one));
+    (thing.localName === "g" ? thing : thing.parentNode).append(ring);
+  };
+  const away = ({ left, right, top, bottom }, x, y) => Math.hypot(Math.max(left - x, x - right, 0), Math.max(top - y, y - bottom, 0));
+  const begins = (way, tried) => tried.every((thing, place) => way[place] === thing);
 
   // -- the element --------------------------------------------------------------------------------------------------
 
@@ -169,6 +181,7 @@ iframe { width: 100%; height: 100%; border: 0 }
       this.walk.classList.toggle("tall", TALL.includes((this.getAttribute("src") ?? this.getAttribute("position") ?? "").split("/")[0]));
       root.append(this.walk);
       root.addEventListener("click", (event) => this.#go({ back: -1, on: 1 }[event.target.closest?.("[data-go]")?.dataset.go]));
+      root.addEventListener("click", (event) => this.#touch(this.#meant(event)));
       root.addEventListener("keydown", (event) => this.#key(event));
       new ResizeObserver(() => this.lesson && RuleWalkthrough.fit(this.view)).observe(this.view);
     }
@@ -224,7 +237,7 @@ iframe { width: 100%; height: 100%; border: 0 }
       this.walk.ariaLabel = told.title;
       this.walk.classList.toggle("one", !wanted.all);
       this.walk.classList.remove("lost");
-      Object.assign(this.words, { tabIndex: 0, role: "region" });
+      Object.assign(this.words, { tabIndex: 0, role: "region", ariaLive: told.words.first ? "polite" : "off" });
       this.shadowRoot.adoptedStyleSheets = [layout, sheet];
       this.shadowRoot.querySelector(".stays")?.remove();
       this.shadowRoot.append(make("div", "stays", ...clean(`<svg aria-hidden="true"><defs>${told.symbols}</defs></svg>`)));
@@ -238,10 +251,11 @@ iframe { width: 100%; height: 100%; border: 0 }
       this.at = Math.min(Math.max(number, 0), steps.length - 1);
       const step = steps[this.at];
       this.view.firstChild.replaceChildren(...clean(this.pictures[this.at]));
-      this.view.setAttribute("role", "img");
+      this.view.setAttribute("role", step.does ? "group" : "img");
       this.view.setAttribute("aria-label", step.label);
       this.words.replaceChildren(...clean(step.say));
       this.words.scrollTop = 0;
+      this.#ask(step);
       this.words.ariaLabel = words.step.replace("#", this.at + 1);
       [...this.dots.children].forEach((dot, place) => dot.classList.toggle("on", place === this.at));
       this.dots.dataset.count = `${this.at + 1}/${steps.length}`;
@@ -252,6 +266,75 @@ iframe { width: 100%; height: 100%; border: 0 }
       this.#leadOn(step);
       this.dataset.step = this.at + 1;
       RuleWalkthrough.fit(this.view);
+    }
+
+    // -- a coached step: the reader touches what its moves need, and the build has said what to answer to other tries ------
+
+    #ask({ does, names }) {
+      [this.does, this.tried, this.answer] = [[...(does ?? [])], [], make("div", "whynot")];
+      this.answer.hidden = true;
+      if (!does) return;
+      const known = Object.entries(names).filter(([touch]) => touch.startsWith("word:"));
+      const buttons = known.map(([touch, name]) => Object.assign(make("button", "btn", name), { type: "button" }));
+      buttons.forEach((one, place) => (one.dataset.touch = known[place][0]));
+      this.words.append(make("div", "acts", ...buttons), this.answer);
+      for (const thing of this.view.querySelectorAll("[data-touch]")) {
+        thing.setAttribute("tabindex", "0");
+        thing.setAttribute("role", "button");
+        thing.setAttribute("aria-label", names[thing.dataset.touch]);
+      }
+      this.#point();
+    }
+
+    // The things of this step: those of the frame, and words as buttons below the text.
+    #things() {
+      return this.does.length ? [...this.walk.querySelectorAll("[data-touch]")] : [];
+    }
+
+    #wants() {
+      return this.does[0].right[this.tried.length] ?? this.does[0].right[0];
+    }
+
+    #point() {
+      for (const ring of this.view.querySelectorAll(".ring-mark.wanted, .ring-mark.touched")) ring.remove();
+      for (const thing of this.#things()) {
+        const { touch } = thing.dataset;
+        thing.classList.remove("marked", "wanted", "touched");
+        if (touch === this.#wants()) point(thing, "wanted");
+        else if (this.tried.includes(touch)) point(thing, "touched");
+        thing.hidden = thing.localName === "button" && ![this.does[0].right, ...this.does[0].wrong.map(([way]) => way)].some((way) => way.includes(touch));
+      }
+    }
+
+    #meant({ target, clientX, clientY }) {
+      const thing = target.closest?.("[data-touch]");
+      if (thing || !this.view.contains(target)) return thing?.dataset.touch;
+      const far = this.#things().map((one) => [away(one.getBoundingClientRect(), clientX, clientY), one.dataset.touch]).sort(([a], [b]) => a - b);
+      return far[0]?.[0] <= NEAR ? far[0][1] : undefined;
+    }
+
+    #touch(thing) {
+      if (!thing || !this.does.length) return;
+      const { right, wrong } = this.does[0], tried = [...this.tried, thing];
+      const is = ([way]) => way.length === tried.length && begins(way, tried);
+      const answer = wrong.find(is) ?? wrong.find(([way]) => way.length === 1 && way[0] === thing);
+      this.answer.hidden = true;
+      if (begins(right, tried)) this.tried = tried;
+      else if (answer) this.#say(answer[1]);
+      else if (wrong.some(([way]) => begins(way, tried))) this.tried = tried;
+      else if (this.tried.length) return (this.tried = []), this.#touch(thing);
+      else this.#say(this.lesson.words.first.replace("#", this.lesson.steps[this.at].names[right[0]]));
+      if (this.tried.length === right.length && begins(right, this.tried)) [this.does, this.tried] = [this.does.slice(1), []];
+      if (this.does.length) return this.#point();
+      this.#step(this.at + 1);
+      (this.does.length ? this.#things().find((one) => one.dataset.touch === this.#wants()) : this.on).focus();
+    }
+
+    #say(text) {
+      this.tried = [];
+      this.answer.replaceChildren(...clean(text));
+      this.answer.hidden = false;
+      this.words.scrollTop = this.words.scrollHeight;
     }
 
     // "Play from here" leads to the table as this step shows it.
@@ -280,6 +363,8 @@ iframe { width: 100%; height: 100%; border: 0 }
     }
 
     #key(event) {
+      const thing = event.target.closest?.(".view [data-touch]");
+      if (thing && (event.key === "Enter" || event.key === " ")) return event.preventDefault(), this.#touch(thing.dataset.touch);
       const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
       if (!by || !this.lesson || this.walk.classList.contains("one") || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();

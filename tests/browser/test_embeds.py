@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from hands import check_axe
+from stormtable import games
 from stormtable.kernel import record
 from stormtable.site import embeds, lessons, serve
 from stormtable.site.console import DIST
@@ -120,6 +121,77 @@ def test_it_fits_its_column_and_is_as_high_before_it_has_come(visit, host, width
     over = ("(root => [...root.querySelectorAll('.steering *, .walk-head *')]"
             ".some(one => one.getBoundingClientRect().right > root.host.getBoundingClientRect().right))")
     assert not page.evaluate(f"{over}(document.querySelector('rule-walkthrough').shadowRoot)")
+
+
+class Reader:
+    """Somebody who plays an embedded coached game by touching what has a ring, or by the keyboard."""
+
+    def __init__(self, page, path):
+        self.page, self.embed = page, page.locator("rule-walkthrough")
+        self.steps = json.loads((DIST / f"embed/{path}.json").read_text("utf-8"))["steps"]
+        self.press = lambda thing: thing.press("Enter")
+
+    def at(self, number):
+        self.page.locator(f'rule-walkthrough[data-step="{number}"]').wait_for()
+
+    def thing(self, touch):
+        """What says this in the embed: a thing of the frame, or a word as a button under the text."""
+        return self.embed.locator(f'[data-touch="{touch}"]:visible').first
+
+    def is_marked(self, touch):
+        return self.embed.evaluate("""(host, touch) => { const thing = host.shadowRoot.querySelector(`[data-touch="${CSS.escape(touch)}"]`);
+            return !!(thing.closest(".marked") ?? thing.querySelector(".ring-mark.wanted") ?? thing.parentNode.querySelector(":scope > .ring-mark.wanted")) }""", touch)
+
+    def play(self, number):
+        """Plays a step; one without moves is read and left."""
+        does = self.steps[number - 1].get("does")
+        if not does:
+            self.embed.locator("[data-go=on]").click()
+        for touch in [touch for one in does or () for touch in one["right"]]:
+            assert self.is_marked(touch), (number, touch)
+            self.press(self.thing(touch))
+        self.at(number + 1)
+
+
+def coached(name):
+    return f'<rule-walkthrough src="{name}/coached-game" eager><a href="#">x</a></rule-walkthrough>'
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_a_coached_game_is_played_by_touching_the_board_of_the_frame(visit, host, site, name):
+    """By the keyboard in a wide column, in the dark, with a strict policy: no Python, nothing else is asked for."""
+    page = visit(host(coached(name), strict(site), "coached"), color_scheme="dark")
+    reader = Reader(page, f"{name}/coached-game")
+    reader.at(1)
+    for number in range(1, len(reader.steps)):
+        reader.play(number)
+    assert not page.errors and len(page.evaluate("performance.getEntriesByType('resource').map(one => one.name)")) == 3
+    played = [step for step in reader.steps if "does" in step]
+    assert len(played) >= 6, [step["label"] for step in reader.steps if "does" not in step]
+    assert "#coach=coached-game/" in reader.embed.locator(".goes").get_attribute("href")
+
+
+def test_a_wrong_touch_gets_the_rule_and_the_coach_and_a_finger_need_not_be_exact(visit, host):
+    page = visit(host(coached("ortus"), name="finger"), 360, has_touch=True)
+    reader = Reader(page, "ortus/coached-game")
+    reader.press = lambda thing: thing.tap()
+    reader.at(1)
+    reader.play(1)
+    reader.play(2)
+    answer = reader.embed.locator(".whynot")
+    reader.thing("warrior:G-Fi1").tap()
+    reader.thing("warrior:B-Wa1").tap()
+    assert "may walk this turn, not attack" in answer.inner_text() and "began the turn in the Haven" in answer.inner_text()
+    reader.thing("word:end").tap()
+    assert "attack first" in answer.inner_text()
+    reader.thing("warrior:B-Wa1").tap()
+    assert answer.inner_text() == "First touch Wind on F4 of Gold."
+    box = reader.thing("warrior:G-Wi1").bounding_box()
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] + 8)
+    assert answer.is_hidden() and reader.is_marked("warrior:B-Wa1")
+    reader.press(reader.thing("warrior:B-Wa1"))
+    reader.at(4)
+    check_axe(page)
 
 
 def test_ten_on_a_page_stay_quick_and_nothing_jumps(visit, host):

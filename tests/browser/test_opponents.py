@@ -2,11 +2,13 @@
 
 import random
 
+import pytest
 from hands import AGAIN, Hand
 from stormtable.ai.players import by_thumb
-from stormtable.games import load
+from stormtable.games import NAMES, load
 from stormtable.kernel import record
 from stormtable.kernel.match import Match, replay
+from stormtable.site import lessons
 
 ORTUS, MADSTONE = load("ortus"), load("madstone")
 DUEL = {"game": "ortus", "energy": {"B": 14, "G": 9}, "warriors": {"B-Ea1": "J10", "B-Fi1": "H12", "G-Fi1": "F10", "G-Wa1": "C3"}}
@@ -80,6 +82,34 @@ def test_a_hint_tells_a_move_and_its_reason_and_can_be_taken(page, site):
     assert len(page.locator("#notice p").inner_text()) > 40
     page.locator("#notice-hinted").click()
     wait_for_lines(hand, 1)
+
+
+# What is marked by a hint, and whether its words lie over any of it, or it is out of sight.
+HINTED = """() => {
+  const words = document.querySelector("#notice").getBoundingClientRect();
+  const marked = [...document.querySelectorAll("#marks [data-at]")].flatMap((mark) => mark.dataset.at.split(" ").slice(-1));
+  const drawn = marked.map((name) => [...document.querySelectorAll(`main [data-touch="${CSS.escape(name)}"]`)].filter((one) => one.checkVisibility({ visibilityProperty: true })));
+  const free = ({ left, right, top, bottom }) => left >= words.right || right <= words.left || top >= words.bottom || bottom <= words.top;
+  const within = ({ left, top }) => left >= -1 && top >= -1 && left < innerWidth && top < innerHeight;
+  const isClear = (thing) => free(thing.getBoundingClientRect()) && within(thing.getBoundingClientRect());
+  return { marked, hidden: marked.filter((name, place) => drawn[place].length && !drawn[place].some(isClear)), up: within(words) } }"""
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_hint_never_covers_what_it_speaks_of(page, site, name):
+    """Its words stand over the bar and the seats; its ring and its arrow are lines, through which a thing is seen."""
+    coached = lessons.coached(name)[0]
+    hand = Hand(page, site, load(name))
+    step = next(step for step in coached.steps if any(play.touches and not play.touches[0].startswith("word:") for play in step.script))
+    hand.open_game(step.record)
+    hand.do("hint")
+    page.locator("#notice-hinted").wait_for()
+    for width, height in ((1280, 720), (768, 1024), (360, 780)):
+        page.set_viewport_size({"width": width, "height": height})
+        found = page.evaluate(HINTED)
+        assert found["marked"] and not found["hidden"] and found["up"], (width, found, page.locator("#notice p").inner_text())
+        filled = "[...document.querySelectorAll('#marks .mark')].filter((mark) => getComputedStyle(mark).backgroundColor !== 'rgba(0, 0, 0, 0)').length"
+        assert not page.evaluate(filled), width
 
 
 def test_the_computer_can_be_hurried_stopped_taken_back_and_replaced(page, site):

@@ -13,7 +13,7 @@ CHOSEN = """(side) => window.keeping.text(window.keeping.newest(document.body.da
 
 
 @pytest.mark.parametrize("game", SIDES)
-def test_a_side_that_is_touched_on_the_set_up_screen_begins_the_game(page, site, game):
+def test_a_side_that_is_touched_on_the_set_up_screen_is_chosen_and_the_button_says_so(page, site, game):
     hand = Hand(page, site, load(game))
     page.goto(f"{site}play/{game}/#new")
     page.locator("#setup .settings:not([open]), #setup .more:not([open])").first.wait_for()
@@ -21,7 +21,10 @@ def test_a_side_that_is_touched_on_the_set_up_screen_begins_the_game(page, site,
     assert side.locator("svg").count() and len(side.inner_text()) > 30  # a picture, and a line on how it plays
     page.set_viewport_size({"width": 360, "height": 780})
     assert page.evaluate(FITS) and page.evaluate("document.documentElement.scrollWidth") <= 360
-    page.set_viewport_size({"width": 1280, "height": 900})
     side.click()
+    page.locator(f'#board [data-touch="{SIDES[game]}"][aria-pressed="true"]').wait_for()
+    assert page.locator("#setup .begin .btn").inner_text().startswith("Start with ")
+    page.locator("#board .begin .btn").click()  # on a phone the sides stand under the form
     hand.wait("play")
+    page.set_viewport_size({"width": 1280, "height": 900})
     page.wait_for_function(CHOSEN, arg=SIDES[game].partition(":")[2])  # a computer may be asked first

@@ -311,10 +311,16 @@ def test_an_opponent_with_a_face_takes_every_chair_but_the_first(tab):
 
 @pytest.mark.parametrize("seed", ["1", "2", "3", "4"])
 def test_a_side_touched_on_the_set_up_screen_is_chosen_when_it_is_asked(tab, seed):
-    _browser, table = tab(MADSTONE)
+    browser, table = tab(MADSTONE)
     setup = importlib.import_module("stormtable.web.setup")
     table.draft.players, table.draft.seed = ["", "AI casual"], seed
     setup.choose(table, ["commander:elf"])
+    assert table.match is None and "Start with Sylvara Thornweave" in browser.shown["setup"]
+    assert re.search(r'data-touch="commander:elf"[^>]*aria-pressed="true"', browser.shown["board"])
+    setup.choose(table, ["commander:elf"])
+    assert "Start with" not in browser.shown["setup"]  # touched again it is let go
+    setup.choose(table, ["commander:elf"])
+    setup._begin(table)
     while table.is_answering() and table.wish:  # the computer may choose first, and may take the same
         answer(table)
     assert not table.wish and "commander elf" in [MADSTONE.write(action) for action, _comment in table.match.actions]

@@ -126,7 +126,9 @@ def _step(number: int, frame: Frame, game: Game, near: Sequence[str], window: st
 def picture(frame: Frame, game: Game, near: Sequence[str], window: str = "") -> Markup:
     """What a step shows, as still markup: the board first."""
     live = {part: markup for part, markup in playing.draw(frame, game).items() if markup}
-    shown = {part: stills.Still(markup, frame.marks) for part, markup in live.items()}
+    marks = frame.marks if frame.script else (*frame.marks, *frame.at)  # to what is touched an embed points itself
+    touched = {touch for play in frame.script for touch in play.names}
+    shown = {part: stills.Still(markup, marks, touched) for part, markup in live.items()}
     if "board" in shown:
         shown["board"].name(frame.step.title + frame.step.text)
         shown["board"].around(near)

@@ -7,6 +7,7 @@ from itertools import groupby
 
 from stormtable.kernel.language import _
 from stormtable.kernel.rules import Refusal
+from stormtable.lessons.coached import Wrong
 from stormtable.lessons.reading import Question
 
 from .lessons import Step
@@ -102,6 +103,11 @@ def told(step: Step, book: str) -> Iterator[Markup]:
 def refusals(refused: Iterable[Refusal], book: str) -> Markup:
     """Why something is refused: a sentence each, with its rule."""
     return Markup("".join(filled("<p>{text} {rule}</p>", text=one.text, rule=link(one.rule, book)) for one in refused))
+
+
+def wrong(one: Wrong, book: str) -> Markup:
+    """What a wrong try in a coached game is answered: first what the rules say, then the coach."""
+    return filled('<p><b>{no}</b></p>{why}<p>{says}</p>', no=_("Not that."), why=refusals(one.why[:1], book), says=one.says)
 
 
 def _asked(question: Question, answers: Sequence[Sequence[Refusal]], book: str) -> Markup:

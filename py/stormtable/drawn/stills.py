@@ -5,7 +5,7 @@ taken off it: ids, keyboard stops, names for each hex. What is left is the same 
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
 from typing import NamedTuple
 from xml.etree.ElementTree import Element, SubElement
@@ -44,7 +44,7 @@ class Spot(NamedTuple):
 class Still:
     """A live scene on its way to a still picture: read, changed, and written in the end."""
 
-    def __init__(self, markup: str, marks: Iterable[str] = ()) -> None:
+    def __init__(self, markup: str, marks: Iterable[str] = (), touched: Collection[str] = ()) -> None:
         self.tree = trees.read(markup)
         self.spots = spots(self.tree)
         self.plane = next((plane for part in self.tree.iter() if (plane := part.get("data-plane"))), "")
@@ -52,7 +52,7 @@ class Still:
         for touch in marks:
             self._mark(touch)
         for part in self.tree.iter():
-            _settle(part)
+            _settle(part, touched)
         trees.prune(self.tree, _shows_nothing)
         _say_still(self.tree)
 
@@ -133,14 +133,17 @@ def is_play_only(part: Element) -> bool:
     return folded or part.tag == "div" and part.get("class", "") in PLAY_ONLY
 
 
-def _settle(part: Element) -> None:
-    """Takes off an element what a hand, a keyboard or a screen reader would need."""
+def _settle(part: Element, touched: Collection[str]) -> None:
+    """Takes off an element what a hand, a keyboard or a screen reader would need; what a reader touches keeps its name."""
+    touch = part.get("data-touch", "")
     if part.tag in PRESSED:
         part.tag = "span"
         for leading in ("href", "target"):
             part.attrib.pop(leading, None)
     for name in [name for name in part.attrib if _is_played(name)]:
         del part.attrib[name]
+    if touch in touched:
+        part.set("data-touch", touch)
 
 
 def _is_played(name: str) -> bool:

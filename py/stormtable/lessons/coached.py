@@ -6,10 +6,12 @@ try too: it must be refused under the rules it names, or be a legal move that is
 """
 
 import re
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from stormtable.kernel.flow import Action
-from stormtable.kernel.rules import Unreadable
+from stormtable.kernel.look import Look
+from stormtable.kernel.rules import Refusal, Unreadable
 
 from .playing import Frame, Table, draw
 from .reading import RULE, Block, Row, Step, Try, commas
@@ -20,11 +22,17 @@ PLACES = ("us", "them", "board", "side", "hand", "prompt")  # the parts of a tab
 
 
 class Wrong(NamedTuple):
-    """A wrong try as the table knows it: the move it would be, the thing touched last for it, the coach's sentence."""
+    """A wrong try: the move it would be, the things touched for it, the coach's sentence, and what the rules say."""
 
     line: str
-    touch: str
+    touches: tuple[str, ...]
     says: str
+    why: tuple[Refusal, ...] = ()
+
+    @property
+    def touch(self) -> str:
+        """The thing touched last for it."""
+        return self.touches[-1] if self.touches else ""
 
 
 class Play(NamedTuple):
@@ -33,6 +41,8 @@ class Play(NamedTuple):
     kind: str
     text: str
     wrong: tuple[Wrong, ...] = ()
+    touches: tuple[str, ...] = ()  # by which the learner says it
+    names: Mapping[str, str] = {}  # of all that is touched for it or for a wrong try
 
 
 class CoachedTable(Table):
@@ -102,7 +112,12 @@ class CoachedTable(Table):
         for one, wrong in self.wrong:
             if wrong.line == self.game.write(wanted):
                 raise Unreadable("This try is what the coach waits for.", one.line)
+        look, tried = self._asked_look(), [wrong.touches for _one, wrong in self.wrong]
+        touches = tuple(self.game.touches(look.s, wanted))
+        names = {way[place]: _label(look.choose(*way[:place]), way[place])
+                 for way in (*tried, touches) for place in range(len(way))}
         self._played("do", row, wanted)
+        self.script[-1] = self.script[-1]._replace(touches=touches, names=names)
 
     def _reply(self, row: Row) -> None:
         """A move that is played out by itself, mostly one of the computer."""
@@ -143,7 +158,13 @@ class CoachedTable(Table):
         if verb == "touch" and not one.rules:
             raise Unreadable("A touch that is allowed is no try yet: write the whole move.", one.line)
         if verb == "touch":
-            return Wrong("", thing.strip(), one.says)
+            return Wrong("", (thing.strip(),), one.says, tuple(refusals))
         action = self._action(Row(one.line, one.tried))
         touches = self.game.touches(self.match.state, action)
-        return Wrong(self.game.write(action), touches[-1] if touches else "", one.says)
+        return Wrong(self.game.write(action), tuple(touches), one.says, tuple(refusals))
+
+
+def _label(look: Look, touch: str) -> str:
+    """What a thing is called when it is to be touched: a word by its button, anything else by its name."""
+    buttons = look.game.prompt(look.s, look).buttons if touch in look.next() else ()
+    return next((one.label for one in buttons if one.touch == touch), "") or look.game.name_of(look.s, touch)

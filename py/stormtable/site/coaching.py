@@ -4,6 +4,7 @@ from typing import Any
 
 from stormtable.drawn import saying
 from stormtable.drawn.lessons import Lesson, Step
+from stormtable.lessons.coached import Wrong
 
 from . import lessons
 
@@ -19,5 +20,10 @@ def _score(lesson: Lesson, book: str) -> dict[str, Any]:
 
 
 def _step(step: Step, book: str) -> dict[str, Any]:
-    script = [play._asdict() | {"wrong": [wrong._asdict() for wrong in play.wrong]} for play in step.script]
+    script = [{"kind": play.kind, "text": play.text, "wrong": [_wrong(wrong) for wrong in play.wrong]}
+              for play in step.script]
     return {"title": step.title, "text": str(saying.caption(step.text, book)), "at": step.at, "script": script}
+
+
+def _wrong(wrong: Wrong) -> dict[str, str]:
+    return {"line": wrong.line, "touch": wrong.touch, "says": wrong.says}

@@ -75,17 +75,38 @@ def of_lesson(printer: Printer, lesson: Lesson, lang: str, css: str, known: str)
     title = shelf.title(lesson.game)
     kind = lessons.label(lesson, title)
     steps = [{"say": said(lesson, step, lang), "label": step.described, "record": step.record}
-             | ({"coach": step.coach} if step.coach else {}) for step in lesson.steps]
+             | (_coached(lesson, step, lang) if step.coach else {}) for step in lesson.steps]
     drawn = [str(step.picture) for step in lesson.steps]
     told = _told(printer, lesson.game, lesson.title, kind, lang, css, known, drawn, steps)
     if lesson.play:
-        told["words"]["play"] = _("Play it")
+        told["words"] |= {"play": _("Play it"), "first": _("First touch {thing}.", thing="#")}
     return told | {"page": below(lang, f"learn/{lesson.path}/")}
 
 
 def said(lesson: Lesson, step: Step, lang: str) -> str:
     """What a step says, as the page of the lesson has it."""
     return saying.say(step, len(lesson.steps), below(lang, f"rules/{lesson.game}/"))
+
+
+def _coached(lesson: Lesson, step: Step, lang: str) -> dict[str, Any]:
+    """How a step of a coached game is played without Python: what is touched for each move, and what to say to others.
+
+    Nothing of it where a move needs something that the frame does not show: there it is played at the table.
+    """
+    book = below(lang, f"rules/{lesson.game}/")
+    does = [play for play in step.script if play.kind == "do"]
+    names = {touch: name for play in does for touch, name in play.names.items()}
+    told = {"coach": step.coach}
+    if not does or not all(_is_seen(step, touch) for play in does for touch in play.touches):
+        return told
+    return told | {"names": names, "does": [
+        {"right": play.touches, "wrong": [[wrong.touches, saying.wrong(wrong, book)] for wrong in play.wrong]}
+        for play in does]}
+
+
+def _is_seen(step: Step, touch: str) -> bool:
+    """A word is a button; anything else must be in the frame."""
+    return touch.startswith("word:") or f'data-touch="{touch}"' in step.picture
 
 
 def _told(printer: Printer, game: str, title: str, about: str, lang: str, css: str, known: str,

@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from typing import TYPE_CHECKING
@@ -30,6 +31,7 @@ class Draft:
 
     def __init__(self, game: Game, words: Mapping[str, str] | None = None, names: Sequence[str] = ()) -> None:
         self.game, self.seed = game, ""
+        self.wish = ""  # the side that was touched
         self.players = [name if level_of(name) else "" for name in names]  # computers by their names, "" is a person
         self.names = ["" if level_of(name) else name for name in names]
         self.words = {setting.key: setting.default for setting in game.settings} | dict(words or {})
@@ -86,14 +88,37 @@ def _for_newcomers(game: Game) -> str:
 def parts(table: "Table") -> dict[str, str]:
     """The set-up screen: the form, and the board as it will be."""
     draft, game = table.draft, table.game
-    s = game.setup(game.settings_from(draft.words), "0")
-    chooser = game.decides(s) if game.sides_first else None  # who chooses a side there may do so here
-    look = Look(game, game.view(s, chooser or 0), chooser)
+    look = _look(draft)
+    draft.wish = draft.wish if draft.wish in look.next() else ""  # other settings may have other sides
+    starts = _start(draft, look)
+    s, scene, begin = look.s, game.scene(look.s, look), f'<div class="begin">{starts}</div>'
     return screen.empty(table) | {
-        "board": screen.board(game.scene(look.s, look)),
+        "board": screen.board(_pressed(scene, draft.wish) + begin if draft.wish else scene),
         "setup": invitations.panel(table) if waiting.is_waiting(table)
-        else f'<section id="setup" class="setup sheet" data-part>{_about(game)}{_form(draft, s, table.left)}</section>',
+        else f'<section id="setup" class="setup sheet" data-part>{_about(game)}{_form(draft, s, table.left, begin)}'
+        "</section>",
     }
+
+
+def _look(draft: Draft) -> Look:
+    """The table as it will be; who chooses a side there may do so here."""
+    game = draft.game
+    s = game.setup(game.settings_from(draft.words), "0")
+    chooser = game.decides(s) if game.sides_first else None
+    return Look(game, game.view(s, chooser or 0), chooser)
+
+
+def _start(draft: Draft, look: Look) -> str:
+    """The button that begins the game, and says with which side if one was touched; it may stand outside the form."""
+    side = draft.game.name_of(look.s, draft.wish) if draft.wish else ""
+    label = _("Start with {side}", side=side) if side else _("Start")
+    return f'<button class="btn go" form="new-game">{escape(label)}</button>'
+
+
+def _pressed(scene: str, touch: str) -> str:
+    """The scene with this thing pressed."""
+    tag = re.compile(rf'<[^<>]*data-touch="{re.escape(escape(touch))}"[^<>]*')
+    return tag.sub(lambda found: found[0].replace(' aria-pressed="false"', "") + ' aria-pressed="true"', scene)
 
 
 def _about(game: Game) -> str:
@@ -101,12 +126,11 @@ def _about(game: Game) -> str:
     return f'<p class="about-game">{escape(game.signs.about)}</p>' if game.signs.about else ""
 
 
-def _form(draft: Draft, s: State, left: str) -> str:
+def _form(draft: Draft, s: State, left: str, begin: str) -> str:
     """What is agreed on, and other ways to begin."""
     return (
-        f'<form data-sends="start" data-watched="draft"><h2>{escape(_("New game"))}</h2>{coach.offer()}{_left(left)}'
-        f"{_names(draft, s)}{_settings(draft)}{_seed(draft)}"
-        f'<div class="begin"><button class="btn go">{escape(_("Start"))}</button></div>'
+        f'<form id="new-game" data-sends="start" data-watched="draft"><h2>{escape(_("New game"))}</h2>{coach.offer()}'
+        f"{_left(left)}{_names(draft, s)}{_settings(draft)}{_seed(draft)}{begin}"
         f'<div class="acts">{_others(draft)}</div></form>'
     )
 
@@ -236,20 +260,23 @@ def _begin(table: "Table") -> None:
     except Unreadable as problem:
         return table.tell(problem.text)
     storage.keep_players(table.draft.players)
+    table.wish = table.draft.wish
     table.begin(match)
     table.after(None)
 
 
 def choose(table: "Table", things: Sequence[str]) -> None:
-    """A side that is touched on the set-up screen: the players sit down, and it is chosen as soon as that is asked."""
-    table.wish = things
-    _begin(table)
+    """A side that is touched on the set-up screen is chosen, or let go; the button that starts the game says so."""
+    sides = _look(table.draft).next()
+    wish = next((thing for thing in things if thing in sides), "")
+    table.draft.wish = "" if wish == table.draft.wish else wish
+    table.render()
 
 
 def grant(table: "Table") -> None:
     """The side that was wished for is chosen; if somebody else has taken it, the question stands open."""
-    things, table.wish = table.wish, ()
-    action = next((action for thing in things if (action := table.look.next().get(thing)) is not None), None)
+    wish, table.wish = table.wish, ""
+    action = table.look.next().get(wish)
     if action is not None:
         table.act(action)
 

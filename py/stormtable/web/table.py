@@ -59,7 +59,7 @@ class Table:
         self.far: friends.Far | None = None  # the line to a friend elsewhere, and the game with that friend
         self.invited: invitations.Opened | None = None  # what an invitation says
         self.handing = False  # is a friend's link being offered to other tabs?
-        self.wish: Sequence[str] = ()  # the side that was touched on the set-up screen
+        self.wish = ""  # the side that was touched on the set-up screen
         self.thinking = opponents.Thinking(self)  # what the computer players do
         self.turning = turning.Turning(self)  # where a game that is over turned
         self.showing = showing.Showing(self)  # what others did, step by step until the present

@@ -107,7 +107,8 @@ def refusals(refused: Iterable[Refusal], book: str) -> Markup:
 
 def wrong(one: Wrong, book: str) -> Markup:
     """What a wrong try in a coached game is answered: first what the rules say, then the coach."""
-    return filled('<p><b>{no}</b></p>{why}<p>{says}</p>', no=_("Not that."), why=refusals(one.why[:1], book), says=one.says)
+    why = refusals(one.why[:1], book)
+    return filled('<p><b>{no}</b></p>{why}<p>{says}</p>', no=_("Not that."), why=why, says=one.says)
 
 
 def _asked(question: Question, answers: Sequence[Sequence[Refusal]], book: str) -> Markup:

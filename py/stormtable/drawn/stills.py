@@ -134,7 +134,7 @@ def is_play_only(part: Element) -> bool:
 
 
 def _settle(part: Element, touched: Collection[str]) -> None:
-    """Takes off an element what a hand, a keyboard or a screen reader would need; what a reader touches keeps its name."""
+    """Takes off an element what a hand, a keyboard or a screen reader would need; what a reader touches stays named."""
     touch = part.get("data-touch", "")
     if part.tag in PRESSED:
         part.tag = "span"

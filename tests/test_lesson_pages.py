@@ -21,6 +21,7 @@ DIST = ROOT / "dist"
 SCRIPT = (ROOT / "static/js/embed.js").read_text("utf-8")
 FILES = [file for game in games.NAMES for file in lessons.files(game)]
 TOLD = sorted(DIST.glob("embed/*/*.json")) + sorted(DIST.glob("nl/embed/*/*.json"))
+CODE = re.compile(r"@-?\d|\bP[1-4]\b|\b[Pp]layer \d|\b[Ss]peler \d|\b[12][A-F]\b")  # places and players as records write them
 SCRIPT_LIMIT, LESSON_LIMIT = 12_000, 60_000  # bytes, zipped
 
 
@@ -45,6 +46,9 @@ def test_the_rules_agree_with_every_lesson(file, lang):
     for frame in played:  # "play from here" opens the table as the step shows it
         there = replay(frame.record, games.load).state
         assert game.view(there, frame.seat) == frame.s
+    assert len({frame.seat for frame in played}) == 1, "one side sits below from beginning to end"
+    for text in (text for frame in played for text in (frame.step.title, frame.step.text)):
+        assert not CODE.search(text), text
 
 
 @pytest.mark.parametrize("lang", language.LANGUAGES)

@@ -292,7 +292,8 @@ iframe { width: 100%; height: 100%; border: 0 }
     }
 
     #wants() {
-      return this.does[0].right[this.tried.length] ?? this.does[0].right[0];
+      const { right } = this.does[0];
+      return right[begins(right, this.tried) ? this.tried.length : 0];
     }
 
     #point() {

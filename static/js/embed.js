@@ -328,7 +328,7 @@ iframe { width: 100%; height: 100%; border: 0 }
       if (this.tried.length === right.length && begins(right, this.tried)) [this.does, this.tried] = [this.does.slice(1), []];
       if (this.does.length) return this.#point();
       this.#step(this.at + 1);
-      (this.does.length ? this.#things().find((one) => one.dataset.touch === this.#wants()) : this.on).focus();
+      (this.does.length ? this.#things().find((one) => one.dataset.touch === this.#wants()) : this.on).focus({ preventScroll: true }); // its words come first
     }
 
     #say(text) {

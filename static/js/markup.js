@@ -1,8 +1,10 @@
 // The one door for markup: what Python writes passes here before it comes near the page, and whatever could start a program is
 // taken out and named in the console. Names, records and cards are escaped where they are put in; this holds if somebody forgets.
 // It is read into a template, where nothing starts, and goes on as nodes: text that is read twice can be read in two ways.
+// Drawings that it places come out of the page's own template, where a game's many lie until they are wanted.
 window.harmless = (() => {
   const parsed = document.createElement("template");
+  const stowed = new Map([...(document.getElementById("drawings")?.content.querySelectorAll("[id]") ?? [])].map((drawing) => [drawing.id, drawing]));
   const link = document.createElement("a");
   const STARTS = new Set("script iframe frame frameset object embed applet portal fencedframe link style meta base template noscript foreignobject animate animatemotion animatetransform set".split(" "));
   const ACTS = /^(on|m?py-|pyodide-|micropython-|ruby-wasm-wasi-|wasmoon-|webr-|srcdoc$|style$|is$)/i; // py-click="…" starts Python
@@ -21,6 +23,17 @@ window.harmless = (() => {
     }
   }
 
+  function bringOut(within) {
+    for (const { href } of within.querySelectorAll("use")) {
+      const drawing = stowed.get(href.baseVal.slice(1));
+      if (!drawing || !stowed.delete(drawing.id)) continue;
+      document.getElementById("sprite").append(drawing);
+      bringOut(drawing);
+    }
+  }
+  // A drawing as markup, wherever it lies.
+  window.drawing = (id) => (document.getElementById(id) ?? stowed.get(id))?.outerHTML ?? "";
+
   return (markup) => {
     parsed.innerHTML = markup;
     for (const thing of parsed.content.querySelectorAll("*")) {
@@ -28,6 +41,7 @@ window.harmless = (() => {
       if (!starts(tag)) clean(thing, tag);
       else tell(`<${tag}>`), thing.remove();
     }
+    if (stowed.size) bringOut(parsed.content);
     return parsed.content;
   };
 })();

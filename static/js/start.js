@@ -8,7 +8,7 @@
   const files = JSON.parse(document.currentScript.dataset.files)[isPlain ? "plain" : canUnpackBrotli() ? "br" : "gz"];
   const sizes = new Map(Object.entries(files).map(([file, size]) => [new URL(file, location).href, size]));
   const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-  const own = (script) => script.matches?.("script[defer], script[type=module]");
+  const own = ({ localName, defer, type }) => localName === "script" && (defer || type === "module");
   const $ = (selector) => document.querySelector(selector);
 
   const early = new Map(); // responses that nobody has asked for yet
@@ -41,9 +41,11 @@
     const { href } = new URL(address.url ?? address, location);
     underWay.add(href);
     const response = fetchPlainly(address, ...more);
-    response.then((came) => count(came.clone(), sizes.has(href))).catch(() => {}).finally(() => underWay.delete(href));
+    response.then((came) => (isHere(came) ? gauge(sizes.get(href)) : count(came.clone(), sizes.has(href)))).catch(() => {}).finally(() => underWay.delete(href));
     return response;
   }
+  // What comes from this device is not counted: that would take as long as reading it.
+  const isHere = ({ headers }) => headers.has("Unpacked");
   async function count({ body, ok }, large) {
     const reader = body.getReader();
     for (let piece; !(piece = await reader.read()).done; ) {

@@ -122,7 +122,7 @@ async function answer(event, path) {
   const { request } = event;
   const cache = await caches.open(OWN);
   const kept = await cache.match(HERE + path);
-  if (kept && !["no-cache", "reload", "no-store"].includes(request.cache)) return kept;
+  if (kept && !["no-cache", "reload", "no-store"].includes(request.cache)) return unpacked(path, kept);
   try {
     const response = await fetch(request);
     if (response.ok) event.waitUntil(keep(path, response.clone()).catch(() => {})); // no room, or of another version: it is shown all the same
@@ -130,6 +130,12 @@ async function answer(event, path) {
   } catch {
     return kept ?? (request.mode === "navigate" ? Response.redirect(HERE + (await notHere(path))) : Response.error());
   }
+}
+
+// Memory of Python is unpacked here, while the page reads its scripts; boot.mjs knows it by this header.
+function unpacked(path, kept) {
+  const codec = { "-br.memory": "brotli", "-gz.memory": "gzip" }[path.slice(-10)];
+  return codec ? new Response(kept.body.pipeThrough(new DecompressionStream(codec)), { headers: { Unpacked: codec } }) : kept;
 }
 
 async function notHere(path) {

@@ -8,9 +8,13 @@ from importlib import resources
 
 from markupsafe import Markup
 
-from stormtable.drawn import kit
+from stormtable.drawn import kit, trees
 
 from .console import Stop
+
+SYMBOL = '<symbol id="{}" viewBox="0 0 512 512">{}</symbol>'
+PLACED = re.compile(r'href="#([\w-]+)"')
+ICON = re.compile(r'href="#i-([\w-]+)"')
 
 
 @cache
@@ -30,40 +34,68 @@ def faults(game: str) -> list[str]:
 
 
 class Icons:
-    """The icons of one page: remembers which were used and prints those at its end."""
+    """The drawings of one page: remembers which icons were used and prints those at its end."""
 
     def __init__(self, drawings: Mapping[str, str]) -> None:
         self.drawings = drawings
-        self.used: set[str] = set()
+        self.used: set[str] = set()  # the ids of all that the page shows as it comes
+        self.stowed: dict[str, str] = {}  # by their ids, what Python may show later
 
     def use_icons(self, names: Iterable[str]) -> str:
-        """Icons that must be on the page although no template shows them: the board draws them later."""
-        for name in names:
-            if name not in self.drawings:
-                raise Stop(f"There is no icon called {name!r} in @iconify-json/game-icons.")
-        self.used.update(names)
+        """Icons that must be on the page although no template shows them: a script shows them later."""
+        self.used.update(_id(name) for name in self._known(names))
         return ""
 
     def icon(self, name: str, label: str | None = None, kind: str = "") -> Markup:
         """An icon in a line of text; with a label it speaks for itself, else the words beside it do."""
         self.use_icons([name])
         says = Markup('role="img" aria-label="{}"').format(label) if label else Markup('aria-hidden="true"')
-        return Markup('<svg class="{}" {}><use href="#i-{}"/></svg>').format(f"i {kind}".strip(), says, name)
+        return Markup('<svg class="{}" {}><use href="#{}"/></svg>').format(f"i {kind}".strip(), says, _id(name))
 
     def glyph(self, name: str, x: float, y: float, size: float, kind: str = "") -> Markup:
         """An icon inside a drawing, centred on a point."""
         self.use_icons([name])
-        return Markup('<use href="#i-{}" x="{:g}" y="{:g}" width="{:g}" height="{:g}" class="{}"/>').format(
-            name, x - size / 2, y - size / 2, size, size, kind
+        return Markup('<use href="#{}" x="{:g}" y="{:g}" width="{:g}" height="{:g}" class="{}"/>').format(
+            _id(name), x - size / 2, y - size / 2, size, size, kind
         )
 
     def drawn(self, picture: str) -> str:
-        """A picture that a board has drawn; its icons come onto the page."""
-        self.use_icons(re.findall(r'href="#i-([\w-]+)"', picture))
+        """A picture that a board has drawn; what it places comes onto the page."""
+        self.use_icons(ICON.findall(picture))
+        self.used.update(PLACED.findall(picture))
         return picture
 
+    def stow(self, names: Iterable[str], symbols: str = "") -> str:
+        """Drawings that Python may place later wait in a template: they are thousands of elements, too many to look through."""
+        icons = self._known([*names, *ICON.findall(symbols)])
+        self.stowed |= {part.attrib["id"]: trees.write_whole(part) for sprite in trees.read(symbols) for part in sprite}
+        self.stowed |= {_id(name): self._symbol(_id(name)) for name in icons}
+        return ""
+
     def sprite(self) -> Markup:
-        """The drawings of all icons used so far; stands at the end of the page."""
-        symbol = Markup('<symbol id="i-{}" viewBox="0 0 512 512">{}</symbol>')
-        drawn = (symbol.format(name, Markup(self.drawings[name])) for name in sorted(self.used))
-        return Markup('<svg class="sprite" aria-hidden="true">{}</svg>').format(Markup("").join(drawn))
+        """The drawings that the page shows as it comes, and those that wait; stands at its end."""
+        shown, wanted = dict[str, str](), sorted(self.used)
+        while wanted:
+            name = wanted.pop()
+            if name not in shown and (drawing := self._symbol(name)):
+                shown[name] = drawing
+                wanted += PLACED.findall(drawing)
+        sprite = '<svg class="sprite" id="sprite" aria-hidden="true">' + "".join(shown[name] for name in sorted(shown)) + "</svg>"
+        waiting = "".join(self.stowed[name] for name in sorted(self.stowed.keys() - shown.keys()))
+        return Markup(sprite + (f'<template id="drawings"><svg>{waiting}</svg></template>' if waiting else ""))
+
+    def _symbol(self, id: str) -> str:
+        """A drawing by its id; nothing if it stands elsewhere on the page."""
+        name = id.removeprefix("i-")
+        return self.stowed.get(id) or (SYMBOL.format(id, self.drawings[name]) if id == _id(name) and name in self.drawings else "")
+
+    def _known(self, names: Iterable[str]) -> list[str]:
+        known = list(names)
+        for name in known:
+            if name not in self.drawings:
+                raise Stop(f"There is no icon called {name!r} in @iconify-json/game-icons.")
+        return known
+
+
+def _id(name: str) -> str:
+    return f"i-{name}"

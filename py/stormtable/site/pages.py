@@ -163,7 +163,7 @@ class Printer:
             "still_sheet": lambda game: root + embeds.sheet(self, game),
             "boot": lambda: self.boot(root, path.split("/")[1]),
             "share": lambda: shares.of_page(self, path),
-            **{name: getattr(mine, name) for name in ("icon", "glyph", "drawn", "use_icons", "sprite")},
+            **{name: getattr(mine, name) for name in ("icon", "glyph", "drawn", "use_icons", "stow", "sprite")},
         }
 
     def poster(self, game: str) -> str:

@@ -260,8 +260,7 @@ def clear(id: str) -> None:
 
 def drawing(id: str) -> str:
     """A drawing that lies in the page, as markup."""
-    found = document.getElementById(id)
-    return found.outerHTML if found else ""
+    return window.drawing(id)
 
 
 def title_of(game: str) -> str:

@@ -188,3 +188,10 @@ def test_a_page_carries_just_the_icons_it_shows(site):
         shown = {a["href"][1:] for a in page.all("use")}
         assert shown <= set(page.ids), path  # a number on a tile is placed too, and is no symbol
         assert drawn <= shown or runs_python(path), path
+
+
+def test_what_a_page_shows_as_it_comes_does_not_wait_in_its_template(site):
+    for path, page in site.items():
+        ids = [a.get("id") for _tag, a in page.elements]
+        begins = ids.index("drawings") if "drawings" in ids else len(ids)
+        assert {a["href"][1:] for tag, a in page.elements[:begins] if tag == "use"} <= set(ids[:begins]), path

@@ -59,6 +59,16 @@ def test_what_is_harmless_goes_through_as_it_is(page, site):
     assert page.evaluate(through, drawn + told) == drawn + told
 
 
+def test_a_drawing_comes_onto_the_page_when_it_is_placed_with_all_that_is_placed_in_it(page, site):
+    page.goto(site + "play/firestorm/")
+    live = "(ids) => ids.map((id) => Boolean(document.getElementById(id)))"
+    placed = page.evaluate("[...drawing('f-the-dysori').matchAll(/href=.#([\\w-]+)/g)].map(([, id]) => id)")
+    assert placed and not all(page.evaluate(live, ["f-the-dysori", *placed]))
+    page.evaluate("harmless('<svg><use href=\"#f-the-dysori\"></use></svg>')")
+    assert all(page.evaluate(live, ["f-the-dysori", *placed])) and page.evaluate(live, ["f-mercenary-carrier"]) == [False]
+    assert page.evaluate("drawing('f-mercenary-carrier')").startswith('<symbol id="f-mercenary-carrier"')
+
+
 @pytest.fixture(scope="module")
 def laid(table_profile, site):
     """A table with Python behind it, on which nothing hostile may do anything."""

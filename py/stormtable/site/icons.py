@@ -66,7 +66,7 @@ class Icons:
         return picture
 
     def stow(self, names: Iterable[str], symbols: str = "") -> str:
-        """Drawings that Python may place later wait in a template: they are thousands of elements, too many to look through."""
+        """Drawings that Python may place later: they wait in a template, where nobody has to look through them."""
         icons = self._known([*names, *ICON.findall(symbols)])
         self.stowed |= {part.attrib["id"]: trees.write_whole(part) for sprite in trees.read(symbols) for part in sprite}
         self.stowed |= {_id(name): self._symbol(_id(name)) for name in icons}
@@ -80,14 +80,16 @@ class Icons:
             if name not in shown and (drawing := self._symbol(name)):
                 shown[name] = drawing
                 wanted += PLACED.findall(drawing)
-        sprite = '<svg class="sprite" id="sprite" aria-hidden="true">' + "".join(shown[name] for name in sorted(shown)) + "</svg>"
+        drawn = "".join(shown[name] for name in sorted(shown))
+        sprite = f'<svg class="sprite" id="sprite" aria-hidden="true">{drawn}</svg>'
         waiting = "".join(self.stowed[name] for name in sorted(self.stowed.keys() - shown.keys()))
         return Markup(sprite + (f'<template id="drawings"><svg>{waiting}</svg></template>' if waiting else ""))
 
     def _symbol(self, id: str) -> str:
         """A drawing by its id; nothing if it stands elsewhere on the page."""
         name = id.removeprefix("i-")
-        return self.stowed.get(id) or (SYMBOL.format(id, self.drawings[name]) if id == _id(name) and name in self.drawings else "")
+        is_icon = id == _id(name) and name in self.drawings
+        return self.stowed.get(id) or (SYMBOL.format(id, self.drawings[name]) if is_icon else "")
 
     def _known(self, names: Iterable[str]) -> list[str]:
         known = list(names)

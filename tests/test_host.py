@@ -158,10 +158,21 @@ def test_all_that_is_wrong_is_said_at_once_in_the_order_of_its_lines(reads):
     assert [line.partition(":")[0] for line in str(stopped.value).splitlines()] == ["site.toml, line 1", "site.toml, line 2", "site.toml, line 3"]
 
 
-@pytest.mark.parametrize("text", ['title = "A', "title = A", '[landing\nen = "A"', "title = 1\ntitle = 2"])
-def test_what_cannot_be_read_is_said_with_its_line(reads, text):
-    with pytest.raises(Stop, match=r"^site\.toml cannot be read: .*at (line|end of)"):
+@pytest.mark.parametrize("text, line", [
+    ('title = "A', 1), ("title = A", 1), ('title = "A"\n[landing\nen = "A"', 2), ("title = 1\ntitle = 2", 2), ('title = "A"\n\ngames = [', 3),
+    ('title = "A"\ngames = ["ortus",\n"maul"\n\nlanguage = "en"\n', 2), ('title = "A"\ngames = [\n  "ortus",\n', 2), ('games = [\n"ortus"\n  title = "A"', 1),
+    ('title = "A"\nlanding = { en = "A"\n', 2), ('domain = ""\ntitle = """A\nB\n', 2), ('links = [\n  { address = "x"\n', 1), ("[", 1), ('title = "A"\n\xff', 2),
+])
+def test_what_cannot_be_read_is_said_with_its_line(reads, text, line):
+    """Of what is not closed the line on which it begins, not the one on which that is noticed."""
+    with pytest.raises(Stop, match=rf"^site\.toml, line {line}: this cannot be read: .*[^.]\.$"):
         reads(text)
+
+
+def test_what_is_no_utf_8_is_said_with_its_line(tmp_path):
+    (tmp_path / "site.toml").write_bytes(b'title = "A"\ndomain = "\xff"\n')
+    with pytest.raises(Stop, match=r"^site\.toml, line 2: this cannot be read: it is no UTF-8\.$"):
+        host.read(tmp_path / "site.toml")
 
 
 # -- what follows ----------------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ import itertools
 import json
 import random
 import time
+from functools import cache
 from importlib import import_module
 
 import pytest
@@ -17,6 +18,7 @@ from stormtable.kernel import chance, codes, record
 from stormtable.kernel.match import replay
 from stormtable.kernel.rules import Unreadable
 from stormtable.lessons import reading as lessons
+from stormtable.live import chair, mail, messages
 
 from laws.journeys import NAMES, journeys, load
 
@@ -85,8 +87,17 @@ READERS = {
     "packed link": lambda text: record.read(record.from_link(record.to_link(text))), "chance": chance.read, "code": lambda text: codes.read("ORT1", text),
     "settings": lambda text: record.read(HEAD % "ortus" + f'[Options "{text}"]\n'), "lines": lambda text: record.read(HEAD % "ortus" + "\n" + text),
     "seats": lambda text: record.read(HEAD % "ortus" + f'[Seats "{text}"]\n'), "position": lambda text: record.read(as_position("ortus", text)),
-    "lesson": lessons.read,
+    "lesson": lessons.read, "message of a friend": messages.read, "letter of a friend": mail.opened,
+    "letter in its form": lambda text: mail.opened(f"0.1.0.0.{text}.{text}"), "chair": lambda text: chair.taken(_or_unreadable(record.read_json, text), load),
+    "journal of a chair": lambda text: chair.taken(a_chair() | {"journal": text.split("a")}, load),
+    "name in a chair": lambda text: chair.taken(a_chair() | {"name": text, "settings": {text: text}}, load),
 }
+
+
+@cache
+def a_chair():
+    """A seat of a game with a friend, as it is kept."""
+    return chair.Chair(load("ortus"), {}, 0, "Ann", bytes(32), bytes(16)).kept()
 
 
 def _or_unreadable(read, text):

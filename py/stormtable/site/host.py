@@ -23,6 +23,7 @@ from .console import ROOT, Stop
 FILE = ROOT / "site.toml"
 DOMAIN = re.compile(r"(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]")
 SERVER = re.compile(r"(?:stun|turn)s?:[A-Za-z0-9.\[\]:-]+(?:\?transport=(?:udp|tcp))?")
+BEGINS = re.compile(r"\s*([^\s=#\[{][^\s=#]*)\s*=")  # a line with which a setting begins
 HEADER = re.compile(r"\s*\[+\s*([\w-]+)\s*\]+")
 
 
@@ -88,15 +89,36 @@ def read(file: Path) -> Host:
     """The settings in a file; without a file, those of a host who says nothing."""
     if not file.is_file():
         return Host()
+    text = _contents(file)
     try:
-        text = file.read_text("utf-8")
         told = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise Stop(f"{file.name} cannot be read: {error}.") from None
+    except tomllib.TOMLDecodeError as error:
+        what, _at, where = str(error).removesuffix(")").rpartition(" (at ")
+        raise Stop(f"{file.name}, line {_line(text, what, where)}: this cannot be read: {what}.") from None
     found = faults(told, Lines(text))
     if found:
         raise Stop("\n".join(f"{file.name}, line {fault.line}: {fault.said}" for fault in sorted(found)))
     return _host(told)
+
+
+def _contents(file: Path) -> str:
+    data = file.read_bytes()
+    try:
+        return data.decode("utf-8").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise Stop(f"{file.name}, line {line}: this cannot be read: it is no UTF-8.") from None
+
+
+def _line(text: str, what: str, where: str) -> int:
+    """The line of a fault of TOML. What is not closed is missed where it could end: there the line it begins on helps."""
+    found = re.fullmatch(r"line (\d+), column (\d+)", where)
+    line, column = (int(found[1]), int(found[2])) if found else (text.count("\n") + 1, len(text) + 1)
+    if found and not what.startswith(("Unclosed", "Unterminated")):
+        return line
+    rows = list(enumerate(text.split("\n")[:line], 1))
+    begun = [number for number, row in rows if (at := BEGINS.match(row)) and (number, at.start(1) + 1) < (line, column)]
+    return begun[-1] if begun else 1
 
 
 def _host(told: dict[str, Any]) -> Host:

@@ -111,7 +111,7 @@ def _contents(file: Path) -> str:
 
 
 def _line(text: str, what: str, where: str) -> int:
-    """The line of a fault of TOML. What is not closed is missed where it could end: there the line it begins on helps."""
+    """The line of a fault of TOML; of what is not closed the one it begins on, not the one where its end is missed."""
     found = re.fullmatch(r"line (\d+), column (\d+)", where)
     line, column = (int(found[1]), int(found[2])) if found else (text.count("\n") + 1, len(text) + 1)
     if found and not what.startswith(("Unclosed", "Unterminated")):

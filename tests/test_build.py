@@ -94,6 +94,13 @@ def test_every_action_of_a_workflow_is_pinned_by_its_commit():
     assert used and all(re.fullmatch(r"-? ?uses: [\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", line) for line in used), used
 
 
+def test_the_weekly_audit_looks_at_every_lock_fails_visibly_and_opens_nothing():
+    text = (ROOT / ".github/workflows/audit.yml").read_text()
+    assert re.search(r'cron: "\d+ \d+ \* \* [0-6]"', text) and re.findall(r"^permissions:\n((?:  .*\n)+)", text, re.M) == ["  contents: read\n"]
+    assert "continue-on-error" not in text and "|| true" not in text and "write" not in text
+    assert "for lock in locks/*.txt" in text and "|| failed=1" in text and "exit $failed" in text and "npm audit" in text
+
+
 # What it packs
 
 @pytest.fixture(scope="module")

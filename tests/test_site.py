@@ -143,6 +143,18 @@ def test_no_id_stands_twice_on_a_page(site):
         assert len(page.ids) == len(set(page.ids)), path
 
 
+def test_every_page_that_finds_saved_games_or_forces_asks_first_inside_another_site():
+    """guest.js hides what is saved from a page in a stranger's frame, if it runs before any script that looks for it."""
+    found = 0
+    for path in DIST.rglob("*.html"):
+        scripts = re.findall(r"js/([a-z-]+)\.[0-9a-f]+\.m?js", path.read_text("utf-8"))
+        if looking := [name for name in scripts if name in ("keeping", "table", "shelf", "scene")]:
+            found += 1
+            assert "guest" in scripts and scripts.index("guest") < min(map(scripts.index, looking)), path
+            assert 'id="guest"' in path.read_text("utf-8"), path
+    assert found > 10
+
+
 def test_every_page_has_one_heading_and_says_what_it_is(site):
     for path, page in site.items():
         assert len(page.all("h1")) == 1, path

@@ -202,7 +202,8 @@ def crowded(game: Game) -> dict[str, Any]:
 
 
 def asking(match: Match) -> Match:
-    """The sitting as a table has it: who has nothing to say passes by itself."""
+    """The sitting as a table has it: who has nothing to say passes by itself, and what leaves no choice is taken."""
+    match.takes_forced = True
     match.stops = dict.fromkeys(range(len(match.game.seats(match.state))), match.game.stop_modes[0].word)
     match.go_on()
     return match

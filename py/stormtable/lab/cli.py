@@ -17,7 +17,7 @@ from typing import Any
 from stormtable import games
 from stormtable.ai.players import LEVELS
 from stormtable.drawn import kit
-from stormtable.kernel import language, match
+from stormtable.kernel import judgement, language, match
 from stormtable.kernel.game import Game
 from stormtable.kernel.language import LANGUAGES
 from stormtable.kernel.rules import Unreadable
@@ -36,6 +36,7 @@ from . import (
     reference,
     simulate,
     terminal,
+    train,
 )
 
 
@@ -72,6 +73,7 @@ def commands() -> argparse.ArgumentParser:
     _play_command(every.add_parser("play", help="play in the terminal against the computer"))
     _simulate_command(every.add_parser("simulate", help="play many games and count"))
     _balance_command(every.add_parser("balance", help="play every side of a game against every other"))
+    _train_command(every.add_parser("train", help="learn from self-play what the features of a position are worth"))
     checking = every.add_parser("replay", help="check a record and print its final position")
     checking.add_argument("file", metavar="FILE", help="the record; - is standard input")
     checking.set_defaults(work=replay)
@@ -176,6 +178,21 @@ def _balance_command(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--svg", metavar="FILE", help="where the picture goes (balance-GAME.svg)")
     parser.add_argument("--json", action="store_true", help="one line of JSON instead of a table")
     parser.set_defaults(work=run_balance)
+
+
+def _train_command(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--games", type=_count, default=1000, metavar="N", help="how many games (1000)")
+    parser.add_argument("--player", default="thumb", metavar="NAME", help="who plays them (thumb)")
+    parser.add_argument("--thoughts", type=_count, metavar="N", help="thoughts for a decision (as the level does)")
+    parser.add_argument("--seed", default="0", metavar="S", help="the same seed gives the same table (0)")
+    parser.add_argument("--options", default="", metavar="k=v,…", help="the options of the game")
+    parser.add_argument("--engine", choices=engines.ENGINES, default="cores",
+                        help="what the games are spread over (cores)")
+    parser.add_argument("--jobs", type=_count, metavar="J",
+                        help="how many processes share the work (one for each core)")
+    parser.add_argument("--write", action="store_true", help="put the table into the game, if it tells winners better")
+    parser.set_defaults(work=run_training)
 
 
 def _referee_command(parser: argparse.ArgumentParser) -> None:
@@ -299,6 +316,23 @@ def run_balance(asked: argparse.Namespace) -> None:
     title = f"{game.title}: {asked.games} games each, {asked.player}"
     _write(asked.svg or f"balance-{game.name}.svg", heatmap.svg(sheet, title))
     print(json.dumps(balance.figures(sheet)) if asked.json else balance.in_words(sheet))
+
+
+def run_training(asked: argparse.Namespace) -> None:
+    """Plays the games, fits the weights and prints the table."""
+    game, words = load(asked.game), read_settings(asked.options)
+    plan = train.Plan(game.name, words, asked.player, asked.seed, asked.thoughts)
+    try:
+        simulate.check_player(game, asked.player)
+        room = train.room(game)
+        learned = train.run(plan, asked.games, asked.engine, asked.jobs)
+    except (Unreadable, engines.Missing) as problem:
+        raise Stop(str(problem)) from None
+    text = train.table(plan, asked.games, learned)
+    print(text)
+    print(train.in_words(learned), file=sys.stderr)
+    if asked.write and learned.after.loss < learned.before.loss:
+        _write(str(room / judgement.FILE), text)
 
 
 def _write(name: str, text: str) -> None:

@@ -1,7 +1,7 @@
 """Firestorm as the table sees it: setup, view and sample, text and touches."""
 
 import random
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from stormtable.kernel import catalogue, chance, flow, game
 from stormtable.kernel.flow import Action, Event
@@ -226,6 +226,9 @@ class Firestorm(game.Game[State]):
 
     def evaluate(self, s: State, seat: int, style: str = "") -> float:
         return evaluate.evaluate(s, seat)
+
+    def features(self, s: State, seat: int) -> Mapping[str, float]:
+        return {} if s.phase == "setup" or s.out[seat] else evaluate.features(s, seat, evaluate.homeworlds(s))
 
     def is_quiet(self, s: State) -> bool:
         """On a chance of a phase: what is announced, fought or asked is carried out first."""

@@ -1,7 +1,7 @@
 """Madstone as the table sees it: setup, view and sample, text and touches."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from stormtable.kernel import catalogue, chance, flow, game, zones
 from stormtable.kernel.flow import Action, Event
@@ -172,6 +172,9 @@ class Madstone(game.Game[State]):
 
     def evaluate(self, s: State, seat: int, style: str = "") -> float:
         return evaluate.evaluate(s, seat)
+
+    def features(self, s: State, seat: int) -> Mapping[str, float]:
+        return evaluate.features(s, seat) if s.result is None else {}
 
     def takes_side(self, action: Action) -> str | None:
         return STACKS[action.faction] if action.verb == "commander" else None

@@ -1,7 +1,7 @@
 """Maelstrom as the table sees it: setup, view and sample, text and touches."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import permutations
 
 from stormtable.kernel import catalogue, chance, flow, game
@@ -14,7 +14,7 @@ from .cards import ALIGNMENT, BASIC_FACTIONS, CARDS, FORCES
 from .language import mark
 from .mind import ends, heuristic
 from .mind.characters import CHARACTERS
-from .mind.evaluate import evaluate
+from .mind.evaluate import evaluate, features
 from .record import notation, position as positions, reading
 from .rules import actions as a, codes, forecasts, variants
 from .rules.effects import Effect
@@ -307,6 +307,9 @@ class Maelstrom(game.Game[State]):
 
     def evaluate(self, s: State, seat: int, style: str = "") -> float:
         return evaluate(s, seat)
+
+    def features(self, s: State, seat: int) -> Mapping[str, float]:
+        return features(s, seat) if s.turn else {}
 
     def is_quiet(self, s: State) -> bool:
         """A turn that has not begun yet can be judged, and setup: the Burn of the last one is over."""

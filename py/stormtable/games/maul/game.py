@@ -1,7 +1,7 @@
 """MAUL as the table sees it: setup, view and sample, text and touches."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from stormtable.kernel import catalogue, chance, flow, game, zones
 from stormtable.kernel.flow import Action, Event
@@ -191,6 +191,9 @@ class Maul(game.Game[State]):
 
     def evaluate(self, s: State, seat: int, style: str = "") -> float:
         return evaluate.evaluate(s, seat)
+
+    def features(self, s: State, seat: int) -> Mapping[str, float]:
+        return {} if s.det is None else evaluate.features(evaluate.Table(s), seat)
 
     def is_quiet(self, s: State) -> bool:
         """Not while something is declared, answered or raided: then luck and Boosts have yet to speak."""

@@ -1,7 +1,7 @@
 """Ortus as the table sees it: setup, view and sample, text and touches."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from stormtable.kernel import chance, flow, game
 from stormtable.kernel.flow import Action
@@ -14,7 +14,7 @@ from .components import BLACK, BOARD, FIRE, GOLD, HAVEN_HEXES, HOUSES, OWN, PAIR
 from .language import mark
 from .mind import ends, heuristic
 from .mind.characters import CHARACTERS
-from .mind.evaluate import evaluate
+from .mind.evaluate import evaluate, features
 from .record import notation, position as positions, reading
 from .rules import variants
 from .rules.actions import Bid, Charge, Dragons, Fly, GuideTo, Move, Place, PlaceReady, Ranged, Return, Save, Strike
@@ -155,6 +155,9 @@ class Ortus(game.Game[State]):
 
     def evaluate(self, s: State, seat: int, style: str = "") -> float:
         return evaluate(s, seat, style)
+
+    def features(self, s: State, seat: int) -> Mapping[str, float]:
+        return features(s, seat) if s.turn else {}
 
     def is_quiet(self, s: State) -> bool:
         """A turn that has not begun yet can be judged, and setup."""

@@ -1,7 +1,7 @@
 """The third part of the protocol: how a computer player judges the game."""
 
 import random
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import NamedTuple
 
 from .. import flow
@@ -39,6 +39,10 @@ class Mind(Rules[S]):
         A style is how this seat likes to play, a word of `styles`.
         """
         return 1 / len(self.seats(s))
+
+    def features(self, s: S, seat: int) -> Mapping[str, float]:
+        """What `evaluate` weighs of this seat, by name: public facts only; the weights are learned (`train`)."""
+        return {}
 
     def is_quiet(self, s: S) -> bool:
         """Can `evaluate` tell at this moment, such as the start of a turn (quiescence)? Until then one plays on."""

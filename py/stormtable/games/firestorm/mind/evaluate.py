@@ -5,7 +5,9 @@ Hands count by their size; what lies in a draw pile does not count at all.
 """
 
 from functools import cache
-from math import exp
+from pathlib import Path
+
+from stormtable.kernel import judgement
 
 from ..cards import CARDS
 from ..rules.space import adjacent
@@ -13,21 +15,7 @@ from ..rules.state import PRODUCING
 from ..rules.values import tech, tech_to_win
 from .leaning import tech_of
 
-# What a thing is worth, on a scale where 1 makes a player e times as likely to win: fitted to who won 140 games of the rule of
-# heuristic. What did not help to tell the winner (supports that bring no income) is left out. A card in hand and a planet to explore are
-# weighed so that a free card that is played, or a planet that is deployed, is no loss.
-WORTH = {
-    "tech": 0.04,  # a step towards Transcendence (FIR-204.3)
-    "near": 0.40,  # the same for the last ten: they come faster, and nobody can take them away
-    "income": 0.32,  # a resource that a planet produces every turn
-    "resources": 0.06,  # a resource in the pool
-    "ships": 0.25,  # a point of a ship's worth, as counted below
-    "heroes": 0.16,  # the same for a hero
-    "home": 0.5,  # the Homeworld: the part of its structure that is left
-    "siege": 2.3,  # the Homeworld in the sights of ships that are stronger than all that guards it
-    "hand": 0.05,  # a card in hand: less than a resource, for hands are filled up every turn (FIR-204.8)
-    "unexplored": 0.03,  # a point that can still be explored on an own planet (FIR-406.1)
-}
+WEIGHTS = judgement.weights(Path(__file__).parent)  # learned from self-play: 1 makes a player e times as likely to win
 LAST = 10  # steps to Transcendence that count as near
 SHIP = {"fire": 0.20, "hull": 0.14, "shields": 0.07, "explorer": 0.4, "move": 0.05}
 HERO = {"command": 0.7, "military": 0.18, "explorer": 0.4, "text": 0.25, "hunter": 0.15}
@@ -124,28 +112,36 @@ def siege(s, seat, homes):
     return min(1.0, threat / guard) if threat else 0.0
 
 
-def prospect(s, seat, homes):
-    """How well a seat stands, as a sum of all that it has."""
+def features(s, seat, homes):
+    """What a player has: Tech, resources and cards, and what its planets, ships, heroes and supports are worth."""
     missing = max(0, tech_to_win(s, seat) - tech(s, seat))
-    worth = -WORTH["tech"] * missing + WORTH["near"] * max(0, LAST - missing)
-    worth += WORTH["resources"] * min(20, s.resources[seat]) + WORTH["hand"] * len(s.hand[seat])
-    worth -= WORTH["siege"] * siege(s, seat, homes)
+    found = {"missing": missing, "near": max(0, LAST - missing), "resources": min(20, s.resources[seat]), "hand": len(s.hand[seat]),
+             "siege": siege(s, seat, homes), **_holdings(s, seat)}
     if seat in homes:
-        worth += WORTH["home"] * max(0, hull(s, homes[seat])) / STRUCTURE[s.card[homes[seat]]]
-    return worth + _holdings(s, seat)
+        found["home"] = max(0, hull(s, homes[seat])) / STRUCTURE[s.card[homes[seat]]]
+    return found
 
 
 def _holdings(s, seat):
     """Planets, ships, heroes and what supports bring in, of a seat."""
-    card, ctrl, index, worth = s.card, s.ctrl, s.index, 0.0
+    card, ctrl, index = s.card, s.ctrl, s.index
+    income = unexplored = 0
+    ships = 0.0
     for uid in index.planets:
         if ctrl[uid] == seat:
-            worth += WORTH["unexplored"] * max(0, s.points[uid]) + WORTH["income"] * RESOURCES[card[uid]] * (s.flags[uid] & PRODUCING > 0)
+            unexplored += max(0, s.points[uid])
+            income += RESOURCES[card[uid]] * (s.flags[uid] & PRODUCING > 0)
     for uid in index.ships:
         if ctrl[uid] == seat:
-            worth += WORTH["ships"] * CARD_WORTH[card[uid]] * (0.5 + 0.5 * hull(s, uid) / STRUCTURE[card[uid]])
-    worth += WORTH["heroes"] * sum([CARD_WORTH[card[uid]] for uid in index.heroes if ctrl[uid] == seat])
-    return worth + WORTH["income"] * sum([MODIFIED[card[uid]] for uid in index.supports if ctrl[uid] == seat])
+            ships += CARD_WORTH[card[uid]] * (0.5 + 0.5 * hull(s, uid) / STRUCTURE[card[uid]])
+    income += sum([MODIFIED[card[uid]] for uid in index.supports if ctrl[uid] == seat])
+    heroes = sum([CARD_WORTH[card[uid]] for uid in index.heroes if ctrl[uid] == seat])
+    return {"unexplored": unexplored, "income": income, "ships": ships, "heroes": heroes}
+
+
+def homeworlds(s):
+    """The Homeworld of each player that still has one."""
+    return {s.ctrl[uid]: uid for uid in s.index.homes}
 
 
 def evaluate(s, seat):
@@ -156,8 +152,5 @@ def evaluate(s, seat):
         return 0.0
     if s.phase == "setup":
         return 1 / s.players
-    homes = {s.ctrl[uid]: uid for uid in s.index.homes}
-    standing = {other: prospect(s, other, homes) for other in s.alive()}
-    best = max(standing.values())
-    chances = {other: exp(worth - best) for other, worth in standing.items()}
-    return chances[seat] / sum(chances.values())
+    homes, alive = homeworlds(s), list(s.alive())
+    return judgement.chances([judgement.standing(features(s, other, homes), WEIGHTS) for other in alive])[alive.index(seat)]

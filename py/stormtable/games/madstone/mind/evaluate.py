@@ -5,22 +5,16 @@ cards in hand, abilities, power) counts by the turns that are left. Hands of oth
 the own one where it is not seen.
 """
 
-from math import exp
+from pathlib import Path
+
+from stormtable.kernel import judgement
 
 from ..cards import BLOOD, CARDS, CHAOS, JUSTICE, NATURE, NUMBER
 from ..rules.endings import score
 from ..rules.state import BASICS
 from ..rules.values import POWER, energy, power
 
-# What a thing is worth at the end, in points: fitted to who won 120 games of the rule of thumb. Power beyond its points
-# did not help to tell the winner, and is left out.
-WORTH = {
-    "red": 0.33,  # a crystal: three buy about a heart, because actions to spend them run short
-    "card": 0.13,  # a card in hand: it takes an action to make something of it
-    "income": 0.30,  # a red crystal that an ability brings every turn
-    "exposed": 0.37,  # the part of a card's worth that is lost while the night lays it open
-    "night": 0.22,  # the same by day: some night will come
-}
+WEIGHTS = judgement.weights(Path(__file__).parent)  # learned from self-play: what a thing is worth at the end, in points
 SPREAD, SPREAD_A_TURN = 1.1, 0.45  # how far the final points may differ from the guess: at the end, and more for every turn to come
 
 # The use of an ability every turn, in red crystals. Those that grow with energy stand below.
@@ -71,24 +65,24 @@ def exposure(s, seat, strengths):
     return sum(loose[-2:])
 
 
-def expected(s, seat, strengths):
-    """The points this seat may expect to have at the end; without a turn to come, crystals and cards are worth nothing (MAD-11.7)."""
-    turns, worth = turns_left(s, seat), score(s, seat).total
+def features(s, seat):
+    """What a seat may make points of until the end; without a turn to come, crystals and cards are worth nothing (MAD-11.7)."""
+    spread = SPREAD + SPREAD_A_TURN * turns_left(s, s.to_act)
+    return {name: value / spread for name, value in _means(s, seat, [power(s, other) for other in s.seats]).items()}
+
+
+def _means(s, seat, strengths):
+    turns = turns_left(s, seat)
     soon = min(1.0, 0.45 * turns)
-    worth += soon * (WORTH["red"] * s.red[seat] + WORTH["card"] * len(s.hand[seat]))
-    worth += WORTH["income"] * turns * sum([every_turn(s, seat, card) for card in s.army[seat]])
+    found = {"points": score(s, seat).total, "red": soon * s.red[seat], "card": soon * len(s.hand[seat]),
+             "income": turns * sum([every_turn(s, seat, card) for card in s.army[seat]])}
     if turns and s.army[seat]:
-        worth -= WORTH["exposed" if s.night else "night"] * exposure(s, seat, strengths)
-    return worth
+        found["exposed" if s.night else "night"] = exposure(s, seat, strengths)
+    return found
 
 
 def evaluate(s, seat):
     """The chance of this seat to win: its expected points against those of the others."""
     if s.result is not None:
         return (seat in s.result.winners) / len(s.result.winners)
-    strengths = [power(s, other) for other in s.seats]
-    points = [expected(s, other, strengths) for other in s.seats]
-    spread = SPREAD + SPREAD_A_TURN * turns_left(s, s.to_act)
-    best = max(points)
-    chances = [exp((point - best) / spread) for point in points]
-    return chances[seat] / sum(chances)
+    return judgement.chances([judgement.standing(features(s, other), WEIGHTS) for other in s.seats])[seat]

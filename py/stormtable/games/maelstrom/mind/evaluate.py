@@ -4,22 +4,15 @@ Of hands and draw stacks only their numbers count, so a hidden tile makes no dif
 """
 
 from math import exp
+from pathlib import Path
+
+from stormtable.kernel import judgement
 
 from ..cards import CARDS
 from ..rules.mass import AROUND, RING
 
-# What a position is made of, as log odds of winning: fitted to the positions of a thousand games of the rule of thumb.
-ESSENCE = (-9, -0.7, -0.2, 0, 0.2, 0.4)  # the last one is the dearest
-AHEAD = (-3.8, -3.3, -2.8, -1.8, -1.15, -0.5, 0, 0.8, 1.15, 1.5, 1.8, 2.2, 9)  # of the ring, for the seat to move, from -6 to 6
-OUTPUT, MOST_OUTPUT = 0.45, 6  # each Output; there are never tiles to use more with
-MINION = 0.6  # each minion, by its worth
-TILE = -0.35  # each tile in play: it is no longer in hand
-NEAR_RING = 0.22  # each tile on the ring or beside it
-IN_HAND, MOST_IN_HAND = 0.35, 6  # each tile that can still be summoned
-IN_STACK = 0.1  # each tile that can still be drawn
-WOUNDS = -0.2  # each wound counter
-HITS_NOW, HITS_NEXT = 0.27, 0.23  # each ring tile that the seat to move can destroy where it stands, and the other one
-TO_MOVE, SECOND_TURN = 0.5, -0.9  # to be the one to move; the second player's first turn comes late
+WEIGHTS = judgement.weights(Path(__file__).parent)  # learned from self-play: what each feature adds to the log odds of winning
+MOST_OUTPUT, MOST_IN_HAND = 6, 6  # there are never tiles to use more Output with, nor Output for more tiles
 
 _BY_RING = frozenset(space for ring in RING for space in (ring, *AROUND[ring]))
 
@@ -33,8 +26,7 @@ def worth(card):
 
 
 WORTH = [worth(card) for card in CARDS]
-# What a face-up tile adds wherever it lies; Output is counted apart.
-_ADDS = [TILE + (MINION * worth(card) if card.is_minion else 0) for card in CARDS]
+MINION = [worth(card) if card.is_minion else 0 for card in CARDS]
 
 
 def evaluate(s, seat):
@@ -49,32 +41,32 @@ def evaluate(s, seat):
 
 def odds(s):
     """The log odds of the seat to move."""
-    mover, other = s.active, 1 - s.active
-    in_play = _in_play(s)
-    return (
-        TO_MOVE + SECOND_TURN * (s.turn == 2) + ESSENCE[s.essence[mover]] - ESSENCE[s.essence[other]]
-        + AHEAD[6 + s.ring(mover) - s.ring(other)]
-        + in_play[mover] - in_play[other] + _to_come(s, mover) - _to_come(s, other)
-        + HITS_NOW * hits(s, mover) - HITS_NEXT * hits(s, other)
-    )
+    return judgement.standing(features(s, s.active), WEIGHTS) - judgement.standing(features(s, 1 - s.active), WEIGHTS)
 
 
-def _in_play(s):
-    """What the face-up tiles of both seats add."""
-    sums, outputs = [0.0, 0.0], [0, 0]
-    for tile, seat in s.owner.items():
-        if tile not in s.energy:
-            card = s.card[tile]
-            sums[seat] += _ADDS[card] + NEAR_RING * (s.at[tile] in _BY_RING)
-            outputs[seat] += CARDS[card].output
-    for tile, wounds in s.wounds.items():
-        sums[s.owner[tile]] += WOUNDS * wounds
-    return [sums[seat] + OUTPUT * min(outputs[seat], MOST_OUTPUT) for seat in (0, 1)]
+def features(s, seat):
+    """What a seat has in play and to come, and what it can destroy; of hands and stacks how much, never what."""
+    found = {f"essence {s.essence[seat]}": 1, **_in_play(s, seat),
+             "in hand": min(len(s.hand[seat]), MOST_IN_HAND), "in stack": len(s.stack[seat])}
+    if seat != s.active:
+        return found | {"hits next": hits(s, seat)}
+    return found | {f"ring {s.ring(seat) - s.ring(1 - seat):+d}": 1, "hits now": hits(s, seat), "to move": 1,
+                    "second turn": s.turn == 2}
 
 
-def _to_come(s, seat):
-    """What is not in play yet: how much, never what."""
-    return IN_HAND * min(len(s.hand[seat]), MOST_IN_HAND) + IN_STACK * len(s.stack[seat])
+def _in_play(s, seat):
+    """The face-up tiles of a seat: how many, how many near the Vortex, the minions by their worth, Output and wounds."""
+    tiles = near = output = 0
+    minions = 0.0
+    energy, card, at = s.energy, s.card, s.at
+    for tile, owner in s.owner.items():
+        if owner == seat and tile not in energy:
+            tiles += 1
+            near += at[tile] in _BY_RING
+            minions += MINION[card[tile]]
+            output += CARDS[card[tile]].output
+    wounds = sum([count for tile, count in s.wounds.items() if s.owner[tile] == seat])
+    return {"tiles": tiles, "near the ring": near, "minions": minions, "output": min(output, MOST_OUTPUT), "wounds": wounds}
 
 
 def hits(s, seat):

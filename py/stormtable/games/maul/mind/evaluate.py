@@ -6,6 +6,9 @@ on one. Hands count by their size alone, decks not at all.
 
 from functools import lru_cache
 from math import exp, log
+from pathlib import Path
+
+from stormtable.kernel import judgement
 
 from ..cards import CARVER, HORDE_SIZE, HORDES, SCAVENGER, scavenger
 from ..rules.inertia import blast
@@ -28,6 +31,7 @@ SYMBOL = 0.86  # symbols on a Boost that is turned, on the whole (31 on 36 cards
 NOBODY = -4.0  # the Raid strength of a horde that can send nobody
 SOON = {"before": 0.5, "acting": 0.7, "acted": 1.0, "defending": 1.0, "spent": 0.5}  # how surely a Hit that is possible now will come
 SEIZED = 0.95  # the multiplier that a defender may expect once it has taken the Detonator
+WEIGHTS = judgement.weights(Path(__file__).parent)  # learned from self-play: of what the whole guess is made in the end
 BREAKS = (1.0, 1.75, 2.4)  # the multiplier to expect from a Ready Scavenger after so many Break actions
 
 
@@ -254,4 +258,12 @@ def evaluate(s, seat):
         return 0.5 if s.result.winner is None else float(s.result.winner == seat)
     if s.det is None:
         return 0.5
-    return Table(s).chance(seat)
+    table = Table(s)
+    return judgement.chances([judgement.standing(features(table, other), WEIGHTS) for other in (seat, 1 - seat)])[0]
+
+
+def features(table, seat):
+    """What a horde shows: the chance worked out above as log odds, and what that may count too much or too little."""
+    chance = min(max(table.chance(seat), 0.001), 0.999)
+    return {"odds": 0.5 * log(chance / (1 - chance)), "arena": _scale(table.arena[seat]), "ranking": table.ranking[seat],
+            "ready": table.count(seat), "boosts": table.hands[seat], "detonator": table.det // HORDE_SIZE == seat}

@@ -4,7 +4,9 @@ Distances are as the crow flies: a glance, where the rules look for the real way
 """
 
 from math import exp
+from pathlib import Path
 
+from stormtable.kernel import judgement
 from stormtable.kernel.hexes import each
 
 from ..components import ARENA, BOARD, COLLECTED, CORE, EARTH, ELEMENT, FIRE, OWN, PAIRS, WATER, WELLS, WELLS_TO_WIN
@@ -15,15 +17,7 @@ DISTANCE = [bytes(BOARD.distance(one, other) if one in BOARD.cells and other in 
             for one in _HEXES]
 WELL_HEXES = {arena: tuple(each(wells)) for arena, wells in WELLS.items()}
 
-# What a position is made of, as log odds of winning: fitted to the positions of eight hundred games of the rule of thumb.
-HONOUR = (0, 0.4, 1.0, 1.7, 2.6, 3.4, 4.6, 5.8, 12)  # the Guide comes nearer, and the last steps count most
-WELLS_TO_MOVE = (0, 0.7, 1.4, 1.8, 2.1, 3.0, 3.0, 3.0, 3.0)  # of the House to move: its Energy of this turn has come already
-WELLS_WAITING = (0, 0.8, 1.6, 2.2, 2.7, 3.6, 3.8, 4.0, 4.0)  # of the other: next turn's Energy, and five win then
-ON_ARENA = 0.35  # each warrior that may attack in its House's next turn
-TO_SPEND, TO_BLOCK = 0.08, 0.04  # each Energy of the House to move, and of the other
-FELLS_NOW, FELLS_NEXT = 0.5, 0.45  # each warrior that the House to move may fell now, and the other in its next turn
-TAKES_WELLS = 0.3  # the same once more, if it stands on a Well
-TO_MOVE = -0.3  # what is left for being the one to move: Energy counts that already
+WEIGHTS = judgement.weights(Path(__file__).parent)  # learned from self-play: what each feature adds to the log odds of winning
 
 
 def evaluate(s, seat, style=""):
@@ -42,19 +36,26 @@ _EYES = {"": (1, 1), "bold": (1.4, 0.7), "careful": (0.8, 1.4)}
 
 def odds(s, now=1, then=1):
     """The log odds of the House to move; what it may fell now and what may fall then count so many times."""
-    mover, other = s.active, 1 - s.active
-    mine, theirs = open_to_attack(s, mover), open_to_attack(s, other)
-    wells = WELLS[s.settings.arena]
-    holders = [warrior for warrior in theirs if wells >> s.place[warrior] & 1]
-    return (
-        TO_MOVE + HONOUR[s.honour[mover]] - HONOUR[s.honour[other]]
-        + WELLS_TO_MOVE[s.wells(mover)] - WELLS_WAITING[s.wells(other)]
-        + ON_ARENA * ((s.stand[mover] & ARENA).bit_count() - (s.stand[other] & ARENA).bit_count())
-        + TO_SPEND * s.energy[mover] - TO_BLOCK * s.energy[other]
-        + now * FELLS_NOW * falls(assaults(s, mover, theirs, False), s.energy[mover], s.energy[other])
-        + TAKES_WELLS * falls(assaults(s, mover, holders, False), s.energy[mover], s.energy[other], len(holders))
-        - then * FELLS_NEXT * falls(assaults(s, other, mine, True), income(s, other), s.energy[mover])
-    )
+    mover, other = features(s, s.active), features(s, 1 - s.active)
+    mover["fells now"] *= now
+    other["fells next"] *= then
+    return judgement.standing(mover, WEIGHTS) - judgement.standing(other, WEIGHTS)
+
+
+def features(s, house):
+    """What a House has: Honour, Wells, warriors and Energy, and what it may fell in its next turn."""
+    targets = open_to_attack(s, 1 - house)
+    mover, wells = house == s.active, s.wells(house)
+    found = {f"honour {s.honour[house]}": 1, "on the Arena": (s.stand[house] & ARENA).bit_count()}
+    if not mover:  # next turn's Energy, and five Wells win then
+        attacks = assaults(s, house, targets, True)
+        return found | {f"wells {wells} waiting": 1, "energy to block": s.energy[house],
+                        "fells next": falls(attacks, income(s, house), s.energy[s.active])}
+    energy, blocks = s.energy[house], s.energy[1 - house]  # the Energy of this turn has come already
+    holders = [warrior for warrior in targets if WELLS[s.settings.arena] >> s.place[warrior] & 1]
+    return found | {f"wells {wells} to move": 1, "energy to spend": energy, "to move": 1,
+                    "fells now": falls(assaults(s, house, targets, False), energy, blocks),
+                    "takes wells": falls(assaults(s, house, holders, False), energy, blocks, len(holders))}
 
 
 def income(s, house):

@@ -4,6 +4,6 @@ from stormtable.games import load
 from stormtable.live.work import Works
 
 service, works = Service(), Works(load)
-think, judge, hurry = service.think, service.judge, service.hurry
+think, judge, examine, hurry = service.think, service.judge, service.examine, service.hurry
 mix, audit, progress = works.mix, works.audit, works.progress
-__export__ = ["think", "judge", "hurry", "mix", "audit", "progress"]
+__export__ = ["think", "judge", "examine", "hurry", "mix", "audit", "progress"]

@@ -4,12 +4,11 @@ import random
 import subprocess
 
 import pytest
+from lab_command import ENVIRONMENT, command
 from stormtable import games
 from stormtable.kernel import flow, judgement
 from stormtable.kernel.rules import Unreadable
 from stormtable.lab import train
-
-from lab_command import ENVIRONMENT, command
 
 LEARNED = [name for name in games.NAMES if name != "tictactoe"]
 

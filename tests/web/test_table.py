@@ -337,6 +337,48 @@ def test_the_result_names_the_turning_points_and_the_bar_marks_them(tab, monkeyp
     assert browser.shown["prompt"].count('class="turning"') == len(table.turning.shown())
 
 
+def analysed(tab, monkeypatch):
+    """A table with a finished game and its curve, and the work that was begun there."""
+    browser, table = tab(load("madstone"))
+    sit_down(table, over("madstone"))
+    begun = []
+    monkeypatch.setattr(importlib.import_module("stormtable.web.page"), "begin", begun.append)
+    monkeypatch.setattr(importlib.import_module("stormtable.ai.service"), "THOUGHTS", 4)
+    table.turning.go_on()
+    finish(begun.pop())
+    return browser, table, begun
+
+
+def test_the_decisions_of_a_game_that_is_over_are_looked_at_one_by_one(tab, monkeypatch):
+    browser, table, begun = analysed(tab, monkeypatch)
+    examining = importlib.import_module("stormtable.web.examining")
+    assert "Analyse the decisions" in browser.shown["side"]
+    examining.examine(table, "")
+    assert "0 of 1 decisions" in browser.shown["side"] and 'data-do="examined"' in browser.shown["side"]
+    finish(begun.pop())
+    of = table.examining.of
+    assert table.examining.done == of > 5 and f"{of} of {of} decisions" in browser.shown["side"]
+    for found in table.examining.found[:1]:
+        assert f'data-do="see" data-value="{found.at}"' in browser.shown["side"]
+    assert re.search(r'aria-pressed="true">With what you knew', browser.shown["side"])
+
+
+def test_an_analysis_can_be_stopped_and_begun_again_with_all_cards_open(tab, monkeypatch):
+    browser, table, begun = analysed(tab, monkeypatch)
+    examining = importlib.import_module("stormtable.web.examining")
+    examining.examine(table, "known")
+    examining.stop(table, "")
+    finish(begun.pop())
+    assert table.examining.done == 0 and 'data-do="examined"' not in browser.shown["side"]
+    examining.examine(table, "known")
+    examining.examine(table, "open")
+    first, second = begun
+    finish(second)
+    finish(first)
+    assert table.examining.done == table.examining.of
+    assert re.search(r'aria-pressed="true">With all cards open', browser.shown["side"])
+
+
 def test_the_result_says_which_points_made_the_difference(tab):
     browser, table = tab(load("madstone"))
     sit_down(table, over("madstone"))

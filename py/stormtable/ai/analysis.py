@@ -6,12 +6,11 @@ or allows a loss that could be avoided; a find is better than what the rule of t
 """
 
 import random
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from typing import NamedTuple
 
 from stormtable.kernel import flow
-from stormtable.kernel.flow import State
-from stormtable.kernel.game import Action, Game
+from stormtable.kernel.game import Action
 from stormtable.kernel.match import Match
 
 from .ends import Ends
@@ -58,31 +57,55 @@ def analysing(match: Match, thoughts: int, seed: str = "0", is_open: bool = Fals
 
     It is judged with what the seat knew, or with all cards open.
     """
-    game = match.game
+    for at in choices(match):
+        yield finished(judging(match, at, thoughts, seed, is_open))
+
+
+def choices(match: Match, seat: int | None = None) -> list[int]:
+    """The actions of a match, by their numbers, at which somebody had a choice: this seat, or any."""
+    game, found = match.game, []
     for at, (action, _comment) in enumerate(match.actions):
-        s, seat = match.states[at], game.decides(match.states[at])
-        if seat is not None and flow.only(game.legal_actions(s)) is None and action in game.legal_actions(s):
-            seen = s if is_open else game.view(s, seat)
-            yield judged(game, seen, seat, action, at, thoughts, random.Random(f"{seed} {at}"))
+        s = match.states[at]
+        asked, actions = game.decides(s), game.legal_actions(s)
+        if asked is not None and seat in (None, asked) and flow.only(actions) is None and action in actions:
+            found.append(at)
+    return found
 
 
-def judged(game: Game, view: State, seat: int, action: Action, at: int, thoughts: int, rng: random.Random) -> Verdict:
-    """What is thought of this action from this view."""
+Judging = Generator[None, None, Verdict]  # gives way now and then, and gives its verdict in the end
+
+
+def finished(judging: Judging) -> Verdict:
+    """The verdict, without a break."""
+    while True:
+        try:
+            next(judging)
+        except StopIteration as end:
+            verdict: Verdict = end.value
+            return verdict
+
+
+def judging(match: Match, at: int, thoughts: int, seed: str = "0", is_open: bool = False) -> Judging:
+    """What is thought of one decision."""
+    game, s, rng = match.game, match.states[at], random.Random(f"{seed} {at}")
+    seat, action = game.decides(s), match.actions[at][0]
+    assert seat is not None, "somebody decided here"
+    view = s if is_open else game.view(s, seat)
     ends = Ends(game, view, seat, STEPS if game.end_is_near(view) else 0, rng)
-    for _step in ends.look():
-        pass
+    yield from ends.look()
     if ends.win is not None:
         return Verdict(at, seat, "" if action == ends.win or ends.still_wins(action) else "missed win", ends.win)
-    return _compared(game, view, seat, action, at, thoughts, rng, ends)
-
-
-def _compared(game: Game, view: State, seat: int, action: Action, at: int, thoughts: int, rng: random.Random,
-              ends: Ends) -> Verdict:
     search = Search(game, view, seat, rng)
     search.losing = ends.losing if ends.safe() else {}
-    taken = search.ask(action)
+    search.ask(action)
     while search.thoughts < thoughts or search.waiting:
         search.think()
+        yield
+    return _compared(search, at, seat, action)
+
+
+def _compared(search: Search, at: int, seat: int, action: Action) -> Verdict:
+    taken = search.ask(action)
     best, thumb = search.ranking()[0], search.root.branches[0]
     if search.losing.get(action) and best.action != action:
         return Verdict(at, seat, "allowed loss", best.action, search.gain(best)[0] - search.gain(taken)[0])
@@ -90,5 +113,5 @@ def _compared(game: Game, view: State, seat: int, action: Action, at: int, thoug
     lost, doubt = high - own, SURE * (unsure ** 2 + other ** 2) ** 0.5
     if lost >= MUCH and lost > doubt:
         return Verdict(at, seat, "blunder", best.action, lost)
-    found = taken is not thumb and own >= MUCH / 2 and own > SURE * other
+    found = taken is not thumb and own >= MUCH and own > SURE * other
     return Verdict(at, seat, "find" if found else "", None, own if found else lost)

@@ -138,7 +138,7 @@ def _searching(search: Search, ends: Ends, budget: Budget, started: float) -> It
 
 def _choice(search: Search, ends: Ends) -> Choice:
     best = search.ranking()[0]
-    return Choice(best.action, best.worth[search.seat] / best.visits if best.visits else None, search.thoughts,
+    return Choice(best.action, best.worth / best.visits if best.visits else None, search.thoughts,
                   "loss" if ends.is_lost() else "")
 
 

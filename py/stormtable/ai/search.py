@@ -8,7 +8,6 @@ the one of the best score under the same luck: so few rounds tell much, and with
 given view is only ever sampled from, so nothing that the seat does not know can make a difference.
 """
 
-import itertools
 import math
 import random
 from collections.abc import Iterable, Mapping, Sequence
@@ -20,7 +19,8 @@ from stormtable.kernel.game import Action, Game
 
 DEEPEST = 60  # decisions below the open one; a tree never grows that deep in the time there is
 LARGEST_GAP = 4  # steps of score; what is worse than that is all the same
-PRIOR = 4  # so many rounds what is believed of luck counts
+PRIOR = 8  # so many rounds what is believed of luck counts
+MOST_PAIRED = 12  # actions of a round
 SURE = 3.0  # so many times unsure is sure enough
 LEAST = 40  # thoughts before anything is sure
 LONGEST_WAIT = 40  # decisions played on at most until a position can be judged
@@ -32,31 +32,16 @@ class Habits(NamedTuple):
 
     branches: int = 24  # so many actions of a decision are looked at, those of the best scores
     width: int = 4  # so many of them at first, more of them the longer it thinks (progressive widening)
-    paired: int = 4  # so many are tried under the same luck (common random numbers)
+    paired: int = 4  # so many at least are tried under the same luck (common random numbers)
     prior_slope: float = 0.04  # how much better a step of score makes an action look, before anything is known
     prior_error: float = 0.04  # how far that may be wrong: one standard deviation
-    spread: float = 0.08  # how far luck may carry two actions apart, before anything is known
     exploration: float = 1.0  # how many times what is not known of an action is counted in its favour
-    known: float = 0.016  # what follows an action is looked at one by one as soon as luck hides no more than this of it
-    neglect: float = 0.02  # how far an action that was little looked at is preferred, further down
+    expand_after: int = 40  # thoughts about an action before what follows it is looked at one by one
+    prior_visits: float = 4.0  # so many thoughts the rule of thumb is worth, further down
+    exploration_below: float = 0.08  # how far an action that was little looked at is preferred, further down
 
 
 MEASURED = Habits()
-
-
-class Luck:
-    """How far luck carries two actions apart, squared: believed at first, then measured from one round to the next."""
-
-    __slots__ = ("count", "apart", "square")
-
-    def __init__(self, habits: Habits) -> None:
-        self.count, self.apart = PRIOR, PRIOR * habits.spread ** 2
-        self.square = habits.spread ** 2
-
-    def learn(self, apart: float) -> None:
-        self.count += 1
-        self.apart += apart
-        self.square = self.apart / self.count
 
 
 class Branch:
@@ -64,31 +49,33 @@ class Branch:
 
     __slots__ = ("action", "score", "visits", "worth", "below", "rounds", "gain", "last")
 
-    def __init__(self, action: Action, score: float, seats: int) -> None:
+    def __init__(self, action: Action, score: float) -> None:
         self.action, self.score = action, score
-        self.visits, self.worth = 0, [0.0] * seats  # of each seat
+        self.visits, self.worth = 0, 0.0  # of the seat that decides here
         self.rounds, self.gain, self.last = 0, 0.0, 0.0  # against the action of the best score
         self.below: Decision | None = None
+
+    def guess(self, best: float, usual: float, habits: Habits) -> float:
+        """What the branch is worth: the rule of thumb says something first, and thinking about it overrules that."""
+        prior = usual + habits.prior_slope * max(self.score - best, -LARGEST_GAP)
+        return (self.worth + habits.prior_visits * prior) / (self.visits + habits.prior_visits)
 
 
 class Decision:
     """A place in the tree: the actions that were seen there, over all guesses, the best score first."""
 
-    __slots__ = ("branches", "seen", "visits", "worth", "seat")
+    __slots__ = ("branches", "seen", "visits", "worth")
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self) -> None:
         self.branches: list[Branch] = []
         self.seen: set[Action] = set()
-        self.visits, self.worth = 0, [0.0] * seats  # of each seat
-        self.seat = -1  # who decided here last
+        self.visits, self.worth = 0, 0.0
 
     def open(self, search: "Search", s: Any, actions: Any) -> list[Branch]:
         """The branches that are legal in this guess, as many as are worth a look by now."""
         if isinstance(actions, (list, tuple)) or not self.branches:
             self.learn(search, s, actions)
         found = self._allowed(search, actions)
-        if found and self.visits and not any(branch.visits for branch in self.branches):
-            found[0].visits, found[0].worth = self.visits, self.worth[:]  # the playouts so far began by the rule of thumb
         if not found:
             self._learn_best(search, s)
             found = self._allowed(search, actions)
@@ -105,15 +92,15 @@ class Decision:
         """Puts those of a short list of actions that are new here among the branches."""
         new = [action for action in actions if action not in self.seen]
         if new:
-            self._add(search, zip(search.game.scores(s, new, search.style_now(s)), new))
+            self._add(zip(search.game.scores(s, new, search.style_now(s)), new))
 
     def _learn_best(self, search: "Search", s: Any) -> None:
         """The same with the best of very many."""
         rows = search.game.best_scored(s, search.habits.branches, search.style_now(s))
-        self._add(search, [row for row in rows if row[1] not in self.seen])
+        self._add(row for row in rows if row[1] not in self.seen)
 
-    def _add(self, search: "Search", ranked: Iterable[tuple[float, Action]]) -> None:
-        new = [Branch(action, score, search.seats) for score, action in ranked]
+    def _add(self, ranked: Iterable[tuple[float, Action]]) -> None:
+        new = [Branch(action, score) for score, action in ranked]
         self.seen.update(branch.action for branch in new)
         self.branches = sorted([*self.branches, *new], key=lambda branch: -branch.score)
 
@@ -121,32 +108,17 @@ class Decision:
         width = min(search.habits.branches, search.habits.width + int(math.sqrt(self.visits)))
         return list(islice((branch for branch in self.branches if branch.action in actions), width))
 
-    def choose(self, branches: list[Branch], habits: Habits, luck: float) -> Branch:
+    def choose(self, branches: list[Branch], habits: Habits) -> Branch:
         """The branch to look at now: a good one, one of a good score, or one that was neglected."""
         if len(branches) == 1:
             return branches[0]
-        doubt, reach = luck / habits.prior_error ** 2, habits.neglect ** 2 * math.log(self.visits + 2)
-        hopes = [self.guess(branch, branches[0].score, habits, doubt)
-                 + math.sqrt(luck / (branch.visits + doubt) + reach / (branch.visits + 1)) for branch in branches]
-        return branches[hopes.index(max(hopes))]
-
-    def guess(self, branch: Branch, best: float, habits: Habits, doubt: float) -> float:
-        """What a branch is worth: the rule of thumb says something first, and thinking about it overrules that."""
-        prior = self.mean() + habits.prior_slope * max(branch.score - best, -LARGEST_GAP)
-        return (branch.worth[self.seat] + doubt * prior) / (branch.visits + doubt)
+        best, usual = branches[0].score, self.mean()
+        reach = habits.exploration_below * math.sqrt(math.log(self.visits + 2))
+        scores = [branch.guess(best, usual, habits) + reach / math.sqrt(branch.visits + 1) for branch in branches]
+        return branches[scores.index(max(scores))]
 
     def mean(self) -> float:
-        return self.worth[self.seat] / self.visits if self.visits else 0.5
-
-    def ahead(self, seat: int, habits: Habits, doubt: float) -> float:
-        """How much better the best line from here is than what was tried here on the whole, if this seat chooses it."""
-        if self.seat != seat or not self.branches:
-            return 0.0
-        best = self.branches[0].score
-        lines = [self.guess(branch, best, habits, doubt)
-                 + (branch.below.ahead(seat, habits, doubt) if branch.below is not None else 0.0)
-                 for branch in self.branches if branch.visits]
-        return max(0.0, max(lines, default=0.0) - self.mean())
+        return self.worth / self.visits if self.visits else 0.5
 
 
 class Search:
@@ -158,14 +130,15 @@ class Search:
         self.view = view.clone()
         self.view.events = None
         self.seats = len(game.seats(view))
-        self.root, self.thoughts, self.luck_apart = Decision(self.seats), 0, Luck(habits)
-        self.root.seat = seat
+        self.root, self.thoughts = Decision(), 0
         self.root.learn(self, view, game.legal_actions(view))
         self.round: tuple[Any, int] = self.view, 0  # the guess and the luck of a round; none has begun
         self.waiting: list[Branch] = []
         self.values: list[tuple[Branch, float]] = []
         self.losing: Mapping[Action, bool] = {}  # does another seat win at once after an action (ends.py)?
         self.asked: Branch | None = None  # an action that is tried in every round, whatever is hoped of it
+        # How far luck carries two actions apart, squared: believed at first, then measured from one round to the next.
+        self.compared, self.apart = PRIOR, PRIOR * game.luck ** 2
 
     def ask(self, action: Action) -> Branch:
         """This legal action is thought about too; gives its branch."""
@@ -191,11 +164,21 @@ class Search:
         guess.events = None
         self.round, self.values = (guess, self.rng.getrandbits(32)), []
         first, *others = self.root.branches
-        width = min(self.habits.branches, self.habits.width + self.root.visits // 8)
+        paired = self._paired()
+        width = min(self.habits.branches, paired + self.root.visits // 8)
         others = sorted(others[: width - 1], key=self._hope, reverse=True)
-        self.waiting = [first, *others[: self.habits.paired - 1]]
+        self.waiting = [first, *others[: paired - 1]]
         if self.asked is not None and self.asked not in self.waiting:
             self.waiting.append(self.asked)
+
+    def _paired(self) -> int:
+        """How many actions are tried in a round: the less there is of luck, the less is learned by trying one again."""
+        many = self.habits.paired * self.habits.prior_error / math.sqrt(self.spread() + 1e-9)
+        return max(self.habits.paired, min(MOST_PAIRED, round(many)))
+
+    def spread(self) -> float:
+        """How far luck carries two actions apart, squared."""
+        return self.apart / self.compared
 
     def _end_round(self) -> None:
         """What each action gained over the one of the best score; that one was tried last."""
@@ -204,7 +187,8 @@ class Search:
             branch.rounds += 1
             branch.gain += value - usual
             if branch.rounds > 1:
-                self.luck_apart.learn((value - usual - branch.last) ** 2 / 2)
+                self.compared += 1
+                self.apart += (value - usual - branch.last) ** 2 / 2
             branch.last = value - usual
 
     def gain(self, branch: Branch) -> tuple[float, float]:
@@ -212,15 +196,11 @@ class Search:
         first, habits = self.root.branches[0], self.habits
         if branch is first:
             return 0.0, 0.0
-        spread = self.luck_apart.square
+        spread = self.spread()
         prior_visits = spread / habits.prior_error ** 2  # rounds the rule of thumb is worth: more with more luck
         prior = habits.prior_slope * max(branch.score - first.score, -LARGEST_GAP)
         known = branch.rounds + prior_visits
-        ahead = self._ahead(branch, prior_visits) - self._ahead(first, prior_visits)
-        return (branch.gain + prior_visits * prior) / known + ahead, math.sqrt(spread / known)
-
-    def _ahead(self, branch: Branch, doubt: float) -> float:
-        return branch.below.ahead(self.seat, self.habits, doubt) if branch.below is not None else 0.0
+        return (branch.gain + prior_visits * prior) / known, math.sqrt(spread / known)
 
     def _hope(self, branch: Branch) -> float:
         gain, unsure = self.gain(branch)
@@ -234,15 +214,16 @@ class Search:
         s, self.luck = guess.clone(), random.Random(luck)
         path = self._walk(s, branch)
         values = self._values(s, len(path) + self._play_on(s))
-        for place in itertools.chain(*path):
-            place.visits += 1
-            for seat, value in enumerate(values):
-                place.worth[seat] += value
+        for decision, branch, seat in path:
+            decision.visits += 1
+            decision.worth += values[seat]
+            branch.visits += 1
+            branch.worth += values[seat]
         return values[self.seat]
 
-    def _walk(self, s: Any, branch: Branch) -> list[tuple[Decision, Branch]]:
+    def _walk(self, s: Any, branch: Branch) -> list[tuple[Decision, Branch, int]]:
         """Down the tree to a branch that was not looked at for long, in place; what it took on the way."""
-        path = [(self.root, branch)]
+        path = [(self.root, branch, self.seat)]
         flow.advance(s, branch.action)
         while ((here := self._below(branch)) is not None and (frame := flow.asking(s)) is not None
                and len(path) < DEEPEST):
@@ -252,17 +233,15 @@ class Search:
                 actions, frame = self.game.legal_actions(s), flow.asking(s)
             if frame is None:
                 break
-            here.seat = frame.seat
-            branch = here.choose(here.open(self, s, actions), self.habits, self.luck_apart.square)
-            path.append((here, branch))
+            branch = here.choose(here.open(self, s, actions), self.habits)
+            path.append((here, branch, frame.seat))
             flow.advance(s, branch.action)
         return path
 
     def _below(self, branch: Branch) -> Decision | None:
         """The decision after a branch, once that has been looked at for long enough."""
-        if branch.below is None and branch.visits and branch.visits >= self.luck_apart.square / self.habits.known ** 2:
-            branch.below = Decision(self.seats)
-            branch.below.visits, branch.below.worth = branch.visits, branch.worth[:]
+        if branch.below is None and branch.visits >= self.habits.expand_after:
+            branch.below = Decision()
         return branch.below
 
     def _play_on(self, s: Any) -> int:

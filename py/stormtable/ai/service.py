@@ -8,15 +8,18 @@ import asyncio
 import json
 import random
 import re
-from typing import Any
+from collections.abc import Generator
+from typing import Any, TypeVar
 
 from stormtable.games import load
 from stormtable.kernel.game import Game
-from stormtable.kernel.match import Match, Replay, in_slices, replaying
+from stormtable.kernel.match import Match, in_slices, replaying
 
+from .analysis import choices, judging
 from .players import LEVELS, SLICE, Choice, Level, thinking
 from .turning import ending, swings, turns
 
+THOUGHTS = 60  # about each decision of a game that is looked at again
 AI = re.compile(r"AI (\w+)(?: (?!as )(\w+))?(?: as (\w+))?")
 BY_WORD = {level.word: level for level in LEVELS}
 
@@ -39,13 +42,16 @@ def question(game: Game, s: Any, seat: int, word: str, style: str, luck: str) ->
     return json.dumps({"game": game.name, "view": view, "seat": seat, "level": word, "style": style, "luck": luck})
 
 
-def _next(steps: Replay) -> Match | None:
-    """The sitting at the end of a replay; None while it goes on."""
+R = TypeVar("R")
+
+
+def _next(steps: Generator[Any, None, R]) -> R | None:
+    """What comes out at the end of the work; None while it goes on."""
     try:
         next(steps)
     except StopIteration as end:
-        match: Match = end.value
-        return match
+        result: R = end.value
+        return result
     return None
 
 
@@ -55,6 +61,7 @@ class Service:
     def __init__(self) -> None:
         self.asked = 0  # the number of the question that is thought about
         self.in_hurry = False
+        self.replayed: tuple[str, Match] | None = None  # the record that was asked about last
 
     async def think(self, text: str) -> str:
         """The answer to a question as JSON: the line to play, how likely the win is, how much it thought, the end."""
@@ -74,14 +81,35 @@ class Service:
     async def judge(self, text: str) -> str:
         """The turning points of a record for a seat, and its estimate turn by turn, as JSON; it looks up in between."""
         asked = json.loads(text)
-        steps = in_slices(replaying(asked["record"], load), SLICE)
-        while (match := _next(steps)) is None:
-            await asyncio.sleep(0)
-        found = []
+        match, found = await self._match(asked["record"]), []
         for turn in turns(match, asked["seat"]):
             found.append(turn)
             await asyncio.sleep(0)
         return json.dumps({"swings": swings(found), "curve": [*found, *ending(match, asked["seat"])]})
+
+    async def examine(self, text: str) -> str:
+        """The next decision of a seat from an action on: the verdict and how far that is, as JSON; it looks up too."""
+        asked = json.loads(text)
+        match = await self._match(asked["record"])
+        own = choices(match, asked["seat"])
+        at = next((at for at in own if at >= asked["from"]), None)
+        if at is None:
+            return json.dumps({"done": len(own), "of": len(own)})
+        steps = judging(match, at, THOUGHTS, is_open=asked["open"])
+        while (verdict := _next(steps)) is None:
+            await asyncio.sleep(0)
+        better = "" if verdict.better is None else match.game.write(verdict.better)
+        told = {"kind": verdict.kind, "line": better, "difference": verdict.difference}
+        return json.dumps({"at": at, **told, "done": own.index(at) + 1, "of": len(own)})
+
+    async def _match(self, record: str) -> Match:
+        """The sitting of a record, played once; it looks up in between."""
+        if self.replayed is None or self.replayed[0] != record:
+            steps = in_slices(replaying(record, load), SLICE)
+            while (match := _next(steps)) is None:
+                await asyncio.sleep(0)
+            self.replayed = record, match
+        return self.replayed[1]
 
     def hurry(self) -> None:
         """Asks for the best that was found so far."""

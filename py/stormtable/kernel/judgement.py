@@ -1,6 +1,6 @@
-"""A learned judgement: what a position shows of each seat (its features), weighed by a table that self-play has made.
+"""A learned judgement: what a position shows of each seat (its features), weighed by a table made from self-play.
 
-The table, `weights.toml` in the room of a game's mind, says in `made` how it came about, and `python3 -m stormtable train`
+The table, `weights.toml` in the room of a game's mind, says in `made` how it came about; `python3 -m stormtable train`
 writes it. A weight of 1 makes a seat e times as likely to win.
 """
 

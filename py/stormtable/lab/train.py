@@ -1,8 +1,8 @@
 """Learned judgement: games of self-play tell what each feature of a position is worth (logistic regression).
 
-A few quiet moments of each game are kept, with what every seat showed then and who won in the end. The weights are fitted
-to four fifths of the games, starting from the present ones, and judged on the rest: a table that tells the winner no
-better there is not worth having.
+A few quiet moments of each game are kept, with what every seat showed then and who won in the end. The weights are
+fitted to four fifths of the games, starting from the present ones, and judged on the rest: a table that tells the
+winner no better there is not worth having.
 """
 
 import datetime
@@ -126,7 +126,7 @@ def result(game: Game, s: Any) -> tuple[float, ...]:
 
 
 def fitted(moments: Sequence[Moment], start: Weights, rng: random.Random) -> Weights:
-    """The weights under which these results are likeliest, found step by step from those given; the mean of later passes."""
+    """The weights under which these results are likeliest, step by step from those given: a mean of later passes."""
     weights, slopes, sums = dict(start), dict.fromkeys(start, 0.0), dict.fromkeys(start, 0.0)
     order = list(moments)
     for count in range(PASSES):
@@ -184,8 +184,10 @@ def command(plan: Plan, count: int) -> str:
 
 def table(plan: Plan, count: int, learned: Learned) -> str:
     """The text of the table."""
-    made = {"date": datetime.date.today().isoformat(), "games": count, "moments": learned.moments,
-            "command": command(plan, count), "loss": f"{learned.before.loss:.4f} before, {learned.after.loss:.4f} after"}
+    made: dict[str, str | int] = {
+        "date": datetime.date.today().isoformat(), "games": count, "moments": learned.moments,
+        "command": command(plan, count),
+        "loss": f"{learned.before.loss:.4f} before, {learned.after.loss:.4f} after"}
     return judgement.written(made, learned.weights)
 
 

@@ -10,6 +10,7 @@ from stormtable.kernel import language
 from . import (
     coach,
     distance,
+    examining,
     gestures,
     habits,
     manners,
@@ -90,7 +91,7 @@ def _load(table: Table, value: str) -> None:
 COMMANDS: dict[str, Callable[[Table, str], object]] = {
     "undo": _undo, "redo": _redo, "hush": _hush, "list": _list, "unfold": _unfold, "all": _all,
     "uncover": _uncover, "load": _load,
-    **distance.COMMANDS, **gestures.COMMANDS, **habits.COMMANDS, **manners.COMMANDS, **menu.COMMANDS,
-    **opponents.COMMANDS, **reading.COMMANDS, **replay.COMMANDS, **setup.COMMANDS, **showing.COMMANDS, **stops.COMMANDS,
-    **coach.COMMANDS,
+    **distance.COMMANDS, **examining.COMMANDS, **gestures.COMMANDS, **habits.COMMANDS, **manners.COMMANDS,
+    **menu.COMMANDS, **opponents.COMMANDS, **reading.COMMANDS, **replay.COMMANDS, **setup.COMMANDS, **showing.COMMANDS,
+    **stops.COMMANDS, **coach.COMMANDS,
 }

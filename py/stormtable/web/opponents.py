@@ -78,6 +78,10 @@ class Room:
         """The answer to a question about a game that is over, as `read` finds it in what is said."""
         return await self._ask("judge", asked, read)
 
+    async def examine(self, asked: str, read: Callable[[Any], T]) -> T:
+        """The answer to a question about one decision of such a game, as `read` finds it in what is said."""
+        return await self._ask("examine", asked, read)
+
     async def mix(self, asked: str) -> list[str]:
         """A turn in a shuffle of distant tables: the cards that come of it."""
         return await self._ask("mix", asked, list)

@@ -14,6 +14,7 @@ from stormtable.kernel.rules import Refusal, Refused
 from . import (
     coach,
     distant,
+    examining,
     friends,
     invitations,
     log,
@@ -61,6 +62,7 @@ class Table:
         self.handing = False  # is a friend's link being offered to other tabs?
         self.wish = ""  # the side that was touched on the set-up screen
         self.thinking = opponents.Thinking(self)  # what the computer players do
+        self.examining = examining.Examining(self)  # its decisions, one by one
         self.turning = turning.Turning(self)  # where a game that is over turned
         self.showing = showing.Showing(self)  # what others did, step by step until the present
         self.log = log.Log()

@@ -35,13 +35,13 @@ class Turning:
         page.begin(self._find(table.match, self.about))
 
     async def _find(self, match: Match, end: State) -> None:
-        asked, last = json.dumps({"record": match.text(), "seat": self._seat()}), len(match.actions)
+        asked, last = json.dumps({"record": match.text(), "seat": self.seat()}), len(match.actions)
         swings, curve = await self.table.thinking.room.judge(asked, lambda told: _judged(told, last))
         if curve and self.table.match is not None and self.table.match.state is end:
             self.swings, self.curve = swings, curve
             self.table.render()
 
-    def _seat(self) -> int:
+    def seat(self) -> int:
         """The seat of the only person, else the first one."""
         people = self.table.sitting.people()
         return people[0] if people else 0
@@ -58,7 +58,7 @@ class Turning:
         rows = "".join(f"<li>{self._row(swing)}</li>" for swing in self.shown())
         if not rows:
             return ""
-        player = self.table.game.player(self.table.match.state, self._seat())
+        player = self.table.game.player(self.table.match.state, self.seat())
         told = _("As the computer judges it, for {player}", player=player)
         heading = f'<h3>{escape(_("Turning points"))}</h3><p class="label">{escape(told)}</p>'
         return f'<section class="turning">{heading}{self._drawn(told)}<ul>{rows}</ul></section>'

@@ -18,7 +18,8 @@ def result(table: "Table") -> str:
         return ""
     how = table.game.sheet(table.match.state, seats.players(table))
     return (f'<section class="result" aria-label="{escape(_("Result"))}"><h2>{escape(verdict(table))}</h2>'
-            f'<p class="reason">{_reason(table)}</p>{how}{table.turning.listed()}{_leaving()}</section>')
+            f'<p class="reason">{_reason(table)}</p>{how}{table.turning.listed()}'
+            f"{table.examining.markup()}{_leaving()}</section>")
 
 
 def _leaving() -> str:

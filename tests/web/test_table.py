@@ -205,7 +205,7 @@ def test_the_game_that_goes_next_is_named_though_this_page_does_not_know_its_rul
         assert shelf.leaving() == told
 
 
-def test_the_shelf_tells_of_a_game_in_every_language_and_no_secret(played, with_dutch):
+def test_the_shelf_tells_of_a_game_in_every_language_and_no_secret(with_dutch, played):
     browser, table, menu = played
     kept = browser.keeping.games[table.place.id]
     assert set(kept["told"]) == {"en", "nl"} and kept["told"]["en"] != kept["told"]["nl"]

@@ -2,7 +2,8 @@
 
 Both are looked for on a few guesses of what is hidden and of luck (`game.sample`). On a guess a win is a proof: own
 actions are tried with the best scores first, every answer of the others must lose, and short lines come before long
-ones (iterative deepening, with a bound from the game), so that the first win found is the soonest. What is looked at is
+ones (iterative deepening, with a bound from the game), so that the first win found is the soonest. Longer lines are
+tried where the rule of thumb likes all of their actions best but one or two (limited discrepancy search). What is looked at is
 counted in steps and not in seconds: the same view and luck give the same answer on every machine, and a stronger player
 sees all that a weaker does.
 """
@@ -16,6 +17,9 @@ from stormtable.kernel.game import Action, Game
 
 GUESSES = 3  # a win must hold on so many guesses
 LONGEST = 8  # own decisions of a winning line
+LONG = 30  # the same of a line that the rule of thumb all but finds
+SLIPS, NARROW = 2, 5  # there it errs so often at most, and then one of its next likings is right (limited discrepancy)
+ANY = 99  # slips: every decision may be an error
 WIDE = 16  # own actions of a decision that are tried, those of the best scores
 ANSWERS = 12  # answers of another seat that a win must stand, those of the best scores
 DOUBTS = 2  # a loss is looked for on so many guesses
@@ -42,12 +46,16 @@ class Ends:
         self.repairs = -1  # so many further own actions were tried for all of them
 
     def look(self) -> Iterator[None]:
-        """Some steps for a win, as many for losses; gives way in between."""
+        """Some steps for a win, a few for a longer one, as many as at first for losses; gives way in between."""
         if not self.steps:
             return
         self.left = self.steps // 2
         self.win = self._soonest()
         yield
+        if self.win is None:
+            self.left = self.steps // 8
+            self.win = self._likely()
+            yield
         if self.win is None:
             self.left = self.steps // 2
             yield from self._look_for_losses()
@@ -73,6 +81,19 @@ class Ends:
             pass
         return None
 
+    def _likely(self) -> Action | None:
+        """The first action of a longer win that the rule of thumb all but finds: on few decisions it errs."""
+        try:
+            for slips in range(SLIPS + 1):
+                for rank, action in enumerate(self._own(self.guesses[0])[: NARROW]):
+                    if rank and not slips:
+                        break
+                    if self._wins_by(action, LONG, slips - (rank > 0)):
+                        return action
+        except Enough:
+            pass
+        return None
+
     def still_wins(self, action: Action) -> bool:
         """Is the win of this turn still there after another action?"""
         self.left = self.steps
@@ -81,32 +102,39 @@ class Ends:
         except Enough:
             return False
 
-    def _wins_by(self, action: Action, length: int) -> bool:
+    def _wins_by(self, action: Action, length: int, slips: int = ANY) -> bool:
         """On all guesses that allow this action."""
         legal = (guess for guess in self.guesses if action in self.game.legal_actions(guess))
-        return all(self._wins(flow.advance(guess.clone(), action), self.seat, length) for guess in legal)
+        return all(self._wins(flow.advance(guess.clone(), action), self.seat, length, slips) for guess in legal)
 
-    def _wins(self, s: Any, seat: int, length: int, turn: Hashable = None) -> bool:
-        """Does this seat win the turn with so many decisions of its own, whatever the others answer?"""
+    def _wins(self, s: Any, seat: int, length: int, slips: int = ANY, turn: Hashable = None) -> bool:
+        """Does this seat win the turn with so many decisions of its own, whatever the others answer?
+
+        On all but a few of them (its slips) it does what the rule of thumb likes best.
+        """
         game = self.game
         turn = game.turn_of(s) if turn is None else turn
         while (asked := game.decides(s)) is not None and game.turn_of(s) == turn:
             self._step()
             only = flow.only(game.legal_actions(s))
             if only is None:
-                return self._by_own(s, seat, length, turn) if asked == seat else self._by_any(s, seat, length, turn)
+                chooses = self._by_own if asked == seat else self._by_any
+                return chooses(s, seat, length, slips, turn)
             flow.advance(s, only)
         return asked is None and tuple(game.winners(s)) == (seat,)
 
-    def _by_own(self, s: Any, seat: int, length: int, turn: Hashable) -> bool:
+    def _by_own(self, s: Any, seat: int, length: int, slips: int, turn: Hashable) -> bool:
         """One action that leads to the win is enough; none is tried where more are needed than there may be."""
         if length < self.game.least_to_win(s, seat):
             return False
-        return any(self._wins(flow.advance(s.clone(), action), seat, length - 1, turn) for action in self._own(s))
+        tried = self._own(s) if slips == ANY else self._own(s)[: NARROW if slips else 1]
+        left = [slips if slips == ANY or not rank else slips - 1 for rank in range(len(tried))]
+        return any(self._wins(flow.advance(s.clone(), action), seat, length - 1, slips, turn)
+                   for slips, action in zip(left, tried))
 
-    def _by_any(self, s: Any, seat: int, length: int, turn: Hashable) -> bool:
+    def _by_any(self, s: Any, seat: int, length: int, slips: int, turn: Hashable) -> bool:
         """Every answer must leave the win."""
-        return all(self._wins(flow.advance(s.clone(), action), seat, length, turn)
+        return all(self._wins(flow.advance(s.clone(), action), seat, length, slips, turn)
                    for _score, action in self.game.best_scored(s, ANSWERS))
 
     def _own(self, s: Any) -> Sequence[Action]:
@@ -160,6 +188,8 @@ class Ends:
         kept, self.left = self.left, min(self.left, ONE_DOUBT)
         allowed = self.left
         try:
+            if self._wins(s.clone(), other, LONG, 0):
+                return True
             return any(self._wins(s.clone(), other, length) for length in range(1, LONGEST))
         except Enough:
             return False

@@ -19,6 +19,7 @@ GUESSES = 3  # a win must hold on so many guesses
 LONGEST = 8  # own decisions of a winning line
 LONG = 30  # the same of a line that the rule of thumb all but finds
 SLIPS, NARROW = 2, 5  # there it errs so often at most, and then one of its next likings is right (limited discrepancy)
+GLANCE = 60  # steps: with no more only the line that the rule of thumb likes best is tried
 ANY = 99  # slips: every decision may be an error
 WIDE = 16  # own actions of a decision that are tried, those of the best scores
 ANSWERS = 12  # answers of another seat that a win must stand, those of the best scores
@@ -47,7 +48,9 @@ class Ends:
 
     def look(self) -> Iterator[None]:
         """Some steps for a win, a few for a longer one, as many as at first for losses; gives way in between."""
-        if not self.steps:
+        if self.steps <= GLANCE:
+            self.left = self.steps
+            self.win = self._likely(0) if self.steps else None
             return
         self.left = self.steps // 2
         self.win = self._soonest()
@@ -81,10 +84,10 @@ class Ends:
             pass
         return None
 
-    def _likely(self) -> Action | None:
+    def _likely(self, most: int = SLIPS) -> Action | None:
         """The first action of a longer win that the rule of thumb all but finds: on few decisions it errs."""
         try:
-            for slips in range(SLIPS + 1):
+            for slips in range(most + 1):
                 for rank, action in enumerate(self._own(self.guesses[0])[: NARROW]):
                     if rank and not slips:
                         break

@@ -14,7 +14,7 @@ from stormtable.kernel import flow
 from stormtable.kernel.game import Action, Game
 from stormtable.kernel.language import mark
 
-from .ends import Ends
+from .ends import GLANCE, Ends
 from .search import Search
 
 MANY = 60  # legal actions that a player without foresight looks at, the best first
@@ -106,7 +106,7 @@ def thinking(level: Level, game: Game, view: Any, seat: int, rng: random.Random,
         return
     seconds = level.seconds if budget.seconds is None else budget.seconds
     budget, started = budget._replace(seconds=seconds), budget.clock()
-    ends = Ends(game, view, seat, _steps(level, budget) if game.end_is_near(view) else 0, rng, style)
+    ends = Ends(game, view, seat, _steps(level, budget, game.end_is_near(view)), rng, style)
     for _step in ends.look():
         yield Choice(ends.win if ends.win is not None else game.best_scored(view, 1, style)[0][1])
         if level.seconds and budget.thoughts is None and budget.clock() - started > seconds / 2:
@@ -120,12 +120,12 @@ def thinking(level: Level, game: Game, view: Any, seat: int, rng: random.Random,
         yield Choice(careless(level, game, view, rng, style, shunned), end="loss" if ends.is_lost() else "")
 
 
-def _steps(level: Level, budget: Budget) -> int:
+def _steps(level: Level, budget: Budget, is_near: bool) -> int:
     """How many steps the ends are worth: all of the level's, or a part of them if it has less than its usual time."""
     if not level.seconds:
-        return level.steps
+        return level.steps if is_near else 0
     part = budget.thoughts / level.thoughts if budget.thoughts is not None else (budget.seconds or 0) / level.seconds
-    return int(level.steps * min(1, part))
+    return int(level.steps * min(1, part)) if is_near else min(GLANCE, int(level.steps * part))
 
 
 def _searching(search: Search, ends: Ends, budget: Budget, started: float) -> Iterator[Choice]:

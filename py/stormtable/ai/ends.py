@@ -3,9 +3,9 @@
 Both are looked for on a few guesses of what is hidden and of luck (`game.sample`). On a guess a win is a proof: own
 actions are tried with the best scores first, every answer of the others must lose, and short lines come before long
 ones (iterative deepening, with a bound from the game), so that the first win found is the soonest. Longer lines are
-tried where the rule of thumb likes all of their actions best but one or two (limited discrepancy search). What is looked at is
-counted in steps and not in seconds: the same view and luck give the same answer on every machine, and a stronger player
-sees all that a weaker does.
+tried where the rule of thumb likes all of their actions best but one or two (limited discrepancy search). What is
+looked at is counted in steps and not in seconds: the same view and luck give the same answer on every machine, and a
+stronger player sees all that a weaker does.
 """
 
 import random

@@ -20,7 +20,6 @@ from stormtable.kernel.game import Action, Game
 DEEPEST = 60  # decisions below the open one; a tree never grows that deep in the time there is
 LARGEST_GAP = 4  # steps of score; what is worse than that is all the same
 PRIOR = 8  # so many rounds what is believed of luck counts
-MOST_PAIRED = 12  # actions of a round
 SURE = 3.0  # so many times unsure is sure enough
 LEAST = 40  # thoughts before anything is sure
 LONGEST_WAIT = 40  # decisions played on at most until a position can be judged
@@ -32,9 +31,10 @@ class Habits(NamedTuple):
 
     branches: int = 24  # so many actions of a decision are looked at, those of the best scores
     width: int = 4  # so many of them at first, more of them the longer it thinks (progressive widening)
-    paired: int = 4  # so many at least are tried under the same luck (common random numbers)
+    paired: int = 4  # so many are tried under the same luck (common random numbers)
     prior_slope: float = 0.04  # how much better a step of score makes an action look, before anything is known
     prior_error: float = 0.04  # how far that may be wrong: one standard deviation
+    spread: float = 0.1  # how far luck may carry two actions apart, before anything is known
     exploration: float = 1.0  # how many times what is not known of an action is counted in its favour
     expand_after: int = 40  # thoughts about an action before what follows it is looked at one by one
     prior_visits: float = 4.0  # so many thoughts the rule of thumb is worth, further down
@@ -47,12 +47,12 @@ MEASURED = Habits()
 class Branch:
     """One action of a decision, with what thinking about it has brought."""
 
-    __slots__ = ("action", "score", "visits", "worth", "below", "rounds", "gain", "last")
+    __slots__ = ("action", "score", "visits", "worth", "below", "rounds", "gain")
 
     def __init__(self, action: Action, score: float) -> None:
         self.action, self.score = action, score
         self.visits, self.worth = 0, 0.0  # of the seat that decides here
-        self.rounds, self.gain, self.last = 0, 0.0, 0.0  # against the action of the best score
+        self.rounds, self.gain = 0, 0.0  # against the action of the best score
         self.below: Decision | None = None
 
     def guess(self, best: float, usual: float, habits: Habits) -> float:
@@ -137,8 +137,7 @@ class Search:
         self.values: list[tuple[Branch, float]] = []
         self.losing: Mapping[Action, bool] = {}  # does another seat win at once after an action (ends.py)?
         self.asked: Branch | None = None  # an action that is tried in every round, whatever is hoped of it
-        # How far luck carries two actions apart, squared: believed at first, then measured from one round to the next.
-        self.compared, self.apart = PRIOR, PRIOR * game.luck ** 2
+        self.compared, self.apart = PRIOR, PRIOR * habits.spread ** 2  # how far luck carried two actions apart, squared
 
     def ask(self, action: Action) -> Branch:
         """This legal action is thought about too; gives its branch."""
@@ -164,21 +163,11 @@ class Search:
         guess.events = None
         self.round, self.values = (guess, self.rng.getrandbits(32)), []
         first, *others = self.root.branches
-        paired = self._paired()
-        width = min(self.habits.branches, paired + self.root.visits // 8)
+        width = min(self.habits.branches, self.habits.width + self.root.visits // 8)
         others = sorted(others[: width - 1], key=self._hope, reverse=True)
-        self.waiting = [first, *others[: paired - 1]]
+        self.waiting = [first, *others[: self.habits.paired - 1]]
         if self.asked is not None and self.asked not in self.waiting:
             self.waiting.append(self.asked)
-
-    def _paired(self) -> int:
-        """How many actions are tried in a round: the less there is of luck, the less is learned by trying one again."""
-        many = self.habits.paired * self.habits.prior_error / math.sqrt(self.spread() + 1e-9)
-        return max(self.habits.paired, min(MOST_PAIRED, round(many)))
-
-    def spread(self) -> float:
-        """How far luck carries two actions apart, squared."""
-        return self.apart / self.compared
 
     def _end_round(self) -> None:
         """What each action gained over the one of the best score; that one was tried last."""
@@ -186,17 +175,15 @@ class Search:
         for branch, value in self.values[:-1]:
             branch.rounds += 1
             branch.gain += value - usual
-            if branch.rounds > 1:
-                self.compared += 1
-                self.apart += (value - usual - branch.last) ** 2 / 2
-            branch.last = value - usual
+            self.compared += 1
+            self.apart += (value - usual) ** 2
 
     def gain(self, branch: Branch) -> tuple[float, float]:
         """How much better an action is than the one of the best score, as far as is known; and how unsure that is."""
         first, habits = self.root.branches[0], self.habits
         if branch is first:
             return 0.0, 0.0
-        spread = self.spread()
+        spread = self.apart / self.compared
         prior_visits = spread / habits.prior_error ** 2  # rounds the rule of thumb is worth: more with more luck
         prior = habits.prior_slope * max(branch.score - first.score, -LARGEST_GAP)
         known = branch.rounds + prior_visits

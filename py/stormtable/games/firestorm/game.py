@@ -61,7 +61,6 @@ class Firestorm(game.Game[State]):
     stop_switches = stopbar.SWITCHES
     characters = CHARACTERS
     playout_depth = 20  # a phase or two: what is built and fought for shows only then
-    luck = 0.061  # measured
     over_rule = "FIR-103.5"
     styles = (("warlike", mark("warlike")), ("curious", mark("explorer")))
 

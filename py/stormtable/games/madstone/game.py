@@ -43,7 +43,6 @@ class Madstone(game.Game[State]):
     over_rule = "MAD-11.5"
     characters = CHARACTERS
     styles = (("hunter", mark("hunter")), ("builder", mark("builder")))
-    luck = 0.047  # measured
 
     # What a chapter answers is taken from there as it stands.
     settings_from = staticmethod(variants.settings_from)

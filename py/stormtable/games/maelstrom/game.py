@@ -58,7 +58,6 @@ class Maelstrom(game.Game[State]):
     characters = CHARACTERS
     styles = (("raider", mark("raider")), ("builder", mark("builder")))
     playout_depth = 0  # a computer player plays on to the end of the turn
-    luck = 0.014  # measured
     _paid = (None, None)
 
     # What a chapter answers is taken from there as it stands.

@@ -48,7 +48,6 @@ class Maul(game.Game[State]):
     stop_switches = stops.SWITCHES
     characters = CHARACTERS
     playout_depth = 12  # about a turn: what a Hit or a Maul is good for shows in the answer
-    luck = 0.038  # measured
     over_rule = "MAUL-11.1"
     styles = (("brutal", mark("brutal")), ("ball", mark("ball player")))
 

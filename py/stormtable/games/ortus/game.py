@@ -45,7 +45,6 @@ class Ortus(game.Game[State]):
     styles = (("bold", mark("bold")), ("careful", mark("careful")))
     characters = CHARACTERS
     playout_depth = 0  # a computer player plays on to the end of the turn
-    luck = 0.011  # measured
 
     # What a chapter answers is taken from there as it stands.
     settings_from = staticmethod(variants.settings_from)

@@ -32,8 +32,6 @@ class Mind(Rules[S]):
     styles: tuple[tuple[str, str], ...] = ()  # (word, label): ways to play it beside the usual one, whose word is ""
     playout_depth = 6  # so many decisions are played on by the rule of thumb (a playout) before a position is judged
 
-    luck = 0.1  # how far luck and what is hidden carry the guesses after two actions apart, as a part of the win
-
     def evaluate(self, s: S, seat: int, style: str = "") -> float:
         """How likely this seat is to win, from 0 to 1: a quick guess from a whole state that is not over.
 

@@ -23,12 +23,14 @@ from . import page_bench, simulate
 from .patience import twice
 
 QUESTIONS = 15  # for each game and level
-LIMITS = {"casual": 0.3, "steady": 1.0, "hard": 3.0}  # seconds, in the median
+LIMITS = {"casual": 0.3, "steady": 1.0, "hard": 2.0}  # seconds, in the median
+LEAST = 1 / 3  # of the thoughts per second in the opening, in the largest position
+FEW = 3  # questions that are the opening
 
 ASK = """async (asked) => {
   const began = performance.now();
-  await document.querySelector('script[name="ai-1"]').xworker.sync.think(asked);
-  return (performance.now() - began) / 1000;
+  const answer = await document.querySelector('script[name="ai-1"]').xworker.sync.think(asked);
+  return [(performance.now() - began) / 1000, JSON.parse(answer).thoughts];
 }"""
 
 
@@ -49,7 +51,9 @@ def measure(browser: Any, address: str, game: Game) -> bool:
     states = positions(game)
     for level, limit in LIMITS.items():
         asked = [question(game, s, seat, level, "", str(number)) for number, (seat, s) in enumerate(states)]
-        fine.append(report(game.name, level, [page.evaluate(ASK, each) for each in asked], limit))
+        answers = [page.evaluate(ASK, each) for each in asked]
+        fine.append(report(game.name, level, [seconds for seconds, _thoughts in answers], limit))
+    fine.append(growth(game.name, asked, answers))
     page.close()
     return all(fine)
 
@@ -61,6 +65,18 @@ def report(name: str, level: str, times: list[float], limit: float) -> bool:
     say(f"{name}: {level} takes {median:.2f} s for a decision (median of {len(times)} in Chromium, "
         f"longest {max(times):.2f} s; target at most {limit} s: {verdict})")
     return median <= limit
+
+
+def growth(name: str, asked: list[str], answers: list[tuple[float, int]]) -> bool:
+    """Prints how much slower hard thinks in the largest position than in the opening; True if it is not too much."""
+    speeds = [(len(text), thoughts / seconds) for text, (seconds, thoughts) in zip(asked, answers) if thoughts]
+    opening = statistics.median(speed for _size, speed in speeds[:FEW])
+    largest = statistics.median(speed for _size, speed in sorted(speeds)[-FEW:])
+    ratio = largest / opening
+    verdict = "reached" if ratio >= LEAST else "MISSED"
+    say(f"{name}: {opening:.0f} thoughts/s in the opening, {largest:.0f} in the largest positions: "
+        f"{ratio:.2f} (target at least {LEAST:.2f}: {verdict})")
+    return ratio >= LEAST
 
 
 def seated(browser: Any, address: str, game: Game) -> Any:

@@ -15,7 +15,7 @@ from ..rules.state import PRODUCING
 from ..rules.values import tech, tech_to_win
 from .leaning import tech_of
 
-WEIGHTS = judgement.weights(Path(__file__).parent)  # learned from self-play: 1 makes a player e times as likely to win
+WEIGHTS = judgement.weights(Path(__file__).parent)  # 1 makes a player e times as likely to win
 LAST = 10  # steps to Transcendence that count as near
 SHIP = {"fire": 0.20, "hull": 0.14, "shields": 0.07, "explorer": 0.4, "move": 0.05}
 HERO = {"command": 0.7, "military": 0.18, "explorer": 0.4, "text": 0.25, "hunter": 0.15}

@@ -14,7 +14,7 @@ from ..rules.endings import score
 from ..rules.state import BASICS
 from ..rules.values import POWER, energy, power
 
-WEIGHTS = judgement.weights(Path(__file__).parent)  # learned from self-play: what a thing is worth at the end, in points
+WEIGHTS = judgement.weights(Path(__file__).parent)  # what a thing is worth at the end, in points
 SPREAD, SPREAD_A_TURN = 1.1, 0.45  # how far the final points may differ from the guess: at the end, and more for every turn to come
 
 # The use of an ability every turn, in red crystals. Those that grow with energy stand below.

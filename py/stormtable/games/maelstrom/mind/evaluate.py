@@ -11,7 +11,7 @@ from stormtable.kernel import judgement
 from ..cards import CARDS
 from ..rules.mass import AROUND, RING
 
-WEIGHTS = judgement.weights(Path(__file__).parent)  # learned from self-play: what each feature adds to the log odds of winning
+WEIGHTS = judgement.weights(Path(__file__).parent)  # what each feature adds to the log odds of winning
 MOST_OUTPUT, MOST_IN_HAND = 6, 6  # there are never tiles to use more Output with, nor Output for more tiles
 
 _BY_RING = frozenset(space for ring in RING for space in (ring, *AROUND[ring]))

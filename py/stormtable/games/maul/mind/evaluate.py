@@ -31,7 +31,7 @@ SYMBOL = 0.86  # symbols on a Boost that is turned, on the whole (31 on 36 cards
 NOBODY = -4.0  # the Raid strength of a horde that can send nobody
 SOON = {"before": 0.5, "acting": 0.7, "acted": 1.0, "defending": 1.0, "spent": 0.5}  # how surely a Hit that is possible now will come
 SEIZED = 0.95  # the multiplier that a defender may expect once it has taken the Detonator
-WEIGHTS = judgement.weights(Path(__file__).parent)  # learned from self-play: of what the whole guess is made in the end
+WEIGHTS = judgement.weights(Path(__file__).parent)  # of what the whole guess is made in the end
 BREAKS = (1.0, 1.75, 2.4)  # the multiplier to expect from a Ready Scavenger after so many Break actions
 
 

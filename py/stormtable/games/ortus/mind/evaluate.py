@@ -17,7 +17,7 @@ DISTANCE = [bytes(BOARD.distance(one, other) if one in BOARD.cells and other in 
             for one in _HEXES]
 WELL_HEXES = {arena: tuple(each(wells)) for arena, wells in WELLS.items()}
 
-WEIGHTS = judgement.weights(Path(__file__).parent)  # learned from self-play: what each feature adds to the log odds of winning
+WEIGHTS = judgement.weights(Path(__file__).parent)  # what each feature adds to the log odds of winning
 
 
 def evaluate(s, seat, style=""):

@@ -296,6 +296,8 @@ window.stormtable = (() => {
 
   const plane = () => $("#board svg[data-plane]");
   const LARGEST = 4; // times the size at which all is shown
+  const READABLE = 11; // pixels
+  const FAR = 1.3; // times as large as drawn: larger letters do not fit
   let place = null; // the part that is looked at, as [x, y, width, height]; null is all of it
   let whole = ""; // the viewBox that shows all
 
@@ -307,6 +309,7 @@ window.stormtable = (() => {
     whole = drawn.dataset.plane;
     if (comes && drawn.dataset.near && narrow()) look(numbers(drawn.dataset.near)); // a small screen begins close by
     drawn.classList.toggle("zoomed", !!place);
+    write();
   }
   const numbers = (box) => box.split(" ").map(Number);
 
@@ -320,7 +323,15 @@ window.stormtable = (() => {
     }
     drawn.setAttribute("viewBox", place ? place.map((n) => n.toFixed(1)).join(" ") : whole);
     drawn.classList.toggle("zoomed", !!place);
+    write();
     mark();
+  }
+
+  // What is written on a plane can be read however much of it is shown: its letters grow, and from afar it tells less.
+  function write() {
+    const times = Math.max(1, READABLE / (plane()?.dataset.letters * plane()?.getScreenCTM()?.a || READABLE));
+    $("main").style.setProperty("--letters", times.toFixed(3));
+    $("main").toggleAttribute("data-far", times > FAR);
   }
 
   // A point of the screen as a point of the plane.
@@ -666,7 +677,7 @@ window.stormtable = (() => {
       for (const [side, size] of Object.entries({ left: x - width / 2 - area.x, top: y - height / 2 - area.y, width, height })) one.style[side] = `${size}px`;
     }
   }
-  if ($("#board")) new ResizeObserver(mark).observe($("#board"));
+  if ($("#board")) new ResizeObserver(() => (write(), mark())).observe($("#board"));
   document.addEventListener("scroll", ({ target }) => {
     if (target.closest?.("#board")) mark();
     if (target.id === "hand") target.scrollTop = 0; // cards stand out of the edge: what gets the focus must not lift them all

@@ -7,7 +7,7 @@ import functools
 import json
 import random
 import re
-from itertools import product
+from itertools import cycle
 from typing import NamedTuple
 
 import engines
@@ -29,6 +29,7 @@ LOW, DESK, LARGE = (1280, 720), (1440, 900), (1920, 1080)
 TABLET, ACROSS, PHONE = (768, 1024), (1024, 768), (360, 780)
 BOARDS = {LOW: (680, 380), DESK: (780, 510), LARGE: (1100, 690), TABLET: (740, 300), ACROSS: (680, 300), PHONE: (340, 300)}  # at least so large
 STAYS = 2  # pixels that a part may move by between two decisions
+STOP = 8  # decisions after which another window is looked at
 
 
 class Played(NamedTuple):
@@ -100,13 +101,18 @@ function measure() {
     check(button.scrollWidth <= button.clientWidth + 1, `too long for its button: ${button.textContent}`);
   }
   for (const part of all("#board, #side, #chairs").filter(isShown)) check(part.scrollWidth <= part.clientWidth + 2, `#${part.id} scrolls sideways`);
+  check(box(document.querySelector(".bar")).height <= 50, "the header wraps");
   if (innerWidth >= 1200 && !document.querySelector(".many")) check(tall("#chairs") <= 2, `the seats scroll by ${tall("#chairs")}`);
-  for (const [text, size] of all("#board :is([data-plane], .plan) text").filter(isShown).map((text) => [text, written(text)]))
-    check(size > 10.4 || mayBeElsewhere || document.querySelector(".many"), `too small to be read: ${text.textContent} ${size.toFixed(1)}`);
+  letters(check);
   for (const seat of all(".seat").filter(isShown)) check(seat.scrollWidth <= seat.clientWidth + 1, `a seat is too narrow: ${seat.textContent}`);
   if (isFinger) fingers(check);
   if (isPhone()) phone(check);
   return found;
+}
+
+function letters(check) {
+  for (const [text, size] of all("#board :is([data-plane], .plan) text").filter(isShown).map((text) => [text, written(text)]))
+    check(size > 10.4, `too small to be read: ${text.textContent} ${size.toFixed(1)}`);
 }
 
 function fingers(check) {
@@ -129,8 +135,8 @@ function phone(check) {
 const places = () => Object.fromEntries(["#board", "#prompt", "#beside", "#hand"].map((id) => document.querySelector(id)).filter(isShown)
   .map((part) => [part.id, [box(part).left, box(part).top, box(part).right, box(part).bottom]]));
 """
-# A whole game in the page itself: where a part stands, and what is wrong, at every decision.
-WALK = f"""(moves) => {{ {MEASURE}
+# Some moves of a game in the page itself: where a part stands, and what is wrong, at every decision.
+WALK = f"""([moves, first]) => {{ {MEASURE}
   const rest = () => document.body.dispatchEvent(new KeyboardEvent("keydown", {{ key: "Shift", bubbles: true }})); // as after a while
   const click = (thing) => {{
     const [clientX, clientY] = middle(thing);
@@ -143,13 +149,13 @@ WALK = f"""(moves) => {{ {MEASURE}
   for (const [n, touches] of moves.entries()) {{
     for (const [step, touch] of touches.entries()) {{
       uncover();
-      if (!step) look(`${{n}} ${{touch}}`);
+      if (!step) look(`${{first + n}} ${{touch}}`);
       const thing = named(touch).find(isShown);
-      if (!thing) return {{ found: [...found, `${{n}}: ${{touch}} is not there`], stood }};
+      if (!thing) return {{ found: [...found, `${{first + n}}: ${{touch}} is not there`], stood }};
       click(thing);
     }}
   }}
-  look("the end");
+  uncover();
   return {{ found, stood }};
 }}"""
 LOOK = f"() => {{ {MEASURE} return {{ found: measure(), stood: [places()] }}; }}"
@@ -178,42 +184,113 @@ def is_large(stood, size):
 def table(living, site):
     """table(game, size) gives a Hand at the table of a game, in a window of this size."""
     def sitting(name, size):
-        living.set_viewport_size(dict(zip(("width", "height"), size)))
+        resize(living, size)
         return Hand(living, site, load(name))
     return sitting
 
 
+def resize(page, size):
+    page.set_viewport_size(dict(zip(("width", "height"), size)))
+
+
+class Seen:
+    """What was measured in windows of several sizes: what is wrong, and where the parts stood."""
+
+    def __init__(self, page):
+        self.page, self.found, self.stood = page, [], {}
+
+    def add(self, size, seen):
+        self.found += [f"{size}: {text}" for text in seen["found"]]
+        self.stood.setdefault(size, []).extend(seen["stood"])
+
+    def look(self, *sizes):
+        """Looks at the table as it is in a window of each size."""
+        for size in sizes:
+            resize(self.page, size)
+            self.add(size, self.page.evaluate(LOOK))
+
+    def check(self):
+        assert not self.found, "\n".join(self.found[:12])
+        for size, places in self.stood.items():
+            fixed = ("board", "prompt", "beside", "hand") if size[0] >= 1200 else ("hand",)  # below that the question may grow upward
+            assert not drift(places, *fixed), size
+            assert is_large(places, size), (size, places[0])
+
+
 @pytest.mark.parametrize("name", GAMES)
-def test_through_a_whole_game_nothing_scrolls_moves_or_is_hidden(table, name):
-    hand = table(name, LOW).open_game(played(name).before(0))
-    seen = hand.page.evaluate(WALK, played(name).touches)
-    assert not seen["found"], "\n".join(seen["found"][:12])
-    assert not drift(seen["stood"], "board", "prompt", "beside", "hand")
-    assert is_large(seen["stood"], LOW)
-    hand.page.locator(".result").wait_for()
+def test_through_a_whole_game_nothing_scrolls_moves_or_is_hidden_in_any_window(table, name):
+    """The windows in which the game is played take turns; in the others it is looked at where they do."""
+    game, page = played(name), table(name, LOW).open_game(played(name).before(0)).page
+    seen = Seen(page)
+    for first, size in zip(range(0, len(game.touches), STOP), cycle((LOW, DESK))):
+        seen.look(LARGE, TABLET, ACROSS)
+        resize(page, size)
+        seen.add(size, page.evaluate(WALK, [game.touches[first:first + STOP], first]))
+    seen.check()
+    check_end_and_replay(page)
 
 
-@pytest.mark.parametrize("name, many", [*product(GAMES, [False]), *product(MANY, [True])])
-def test_at_every_size_too(table, name, many):
-    game = played(name, many)
-    stood = {size: [] for size in (DESK, LARGE, TABLET, ACROSS)}
-    for part in (0.03, 0.35, 0.7, 0.95):
-        hand = table(name, DESK).open_game(game.before(int(part * len(game.touches))))
-        for size in stood:
-            table(name, size)
-            seen = hand.page.evaluate(LOOK)
-            assert not seen["found"], "\n".join([str(size), *seen["found"][:12]])
-            stood[size] += seen["stood"]
-    for size, places in stood.items():
-        fixed = ("board", "prompt", "beside", "hand") if size[0] >= 1200 else ("hand",)  # below that the question may grow upward
-        assert not drift(places, *fixed), size
-        assert is_large(places, size), (size, places[0])
+@pytest.mark.parametrize("name", MANY)
+def test_with_many_players_too(table, name):
+    game, hand = played(name, many=True), table(name, LOW)
+    seen = Seen(hand.page)
+    for part in (0.35, 0.9):
+        resize(hand.page, LOW)
+        hand.open_game(game.before(int(part * len(game.touches))))
+        seen.look(*BOARDS)
+        look_at_all(seen, PHONE, TABLET)
+    seen.check()
+
+
+def look_at_all(seen, *sizes):
+    """Looks at a whole map where one begins with a part of it."""
+    if seen.page.locator('[data-zoom="all"]').count():
+        for size in sizes:
+            resize(seen.page, size)
+            seen.page.locator('[data-zoom="all"]').evaluate("all => all.click()")
+            seen.add(size, seen.page.evaluate(LOOK))
+
+
+# The bar under a game that is over, or that is looked back at, in the place of the hand: nothing of it is cut off, nothing lies under it.
+BAR = f"""() => {{ {MEASURE}
+  const found = [];
+  const check = (is, text) => is || found.push(text);
+  const [board, bar] = [box(document.querySelector("#board")), box(document.querySelector("#prompt"))];
+  check(!document.querySelector(".bar") || document.documentElement.scrollHeight === innerHeight, "the page scrolls");
+  check(bar.top >= board.bottom, "the bar covers the board");
+  check(innerHeight - bar.bottom <= 14, `the place of the hand is empty: ${{innerHeight - bar.bottom}} under the bar`);
+  for (const part of all("#prompt, #prompt p, #prompt .acts")) check(part.scrollHeight <= part.clientHeight + 2, `cut off: ${{part.textContent}}`);
+  for (const button of all("#prompt .btn")) {{
+    check(isShown(button) && isFree(button), `out of sight: ${{button.id}}`);
+    check(!!button.innerText.trim() || [...button.querySelectorAll("svg")].some(isShown), `nothing stands on ${{button.id}}`);
+  }}
+  letters(check);
+  return found;
+}}"""
+
+
+def check_end_and_replay(page):
+    """The result and what plays the game back stand beside the last position, in every window."""
+    page.locator(".prompt.over").wait_for()
+    found = []
+    for scene in ("over", "replay"):
+        if scene == "replay":
+            page.locator("#do-watch").click()
+            page.locator("#do-watch").click()  # and stop
+            page.locator(".prompt.replay").wait_for()
+        for size in BOARDS:
+            resize(page, size)
+            found += [f"{scene} {size}: {text}" for text in page.evaluate(BAR)]
+    assert not found, "\n".join(found)
 
 
 # -- a whole game by fingers ------------------------------------------------------------------------------------------------------
 
-# Where a finger has to come down to touch this thing, and what is wrong before; nothing if it is out of sight.
+# Where a finger has to come down to touch this thing, and what is wrong before; nothing if it is out of sight. What has to be
+# pressed first, because it covers the table or confirms the touch before, comes before all.
 AIM = f"""(([touch, x, y]) => {{ {MEASURE}
+  const first = all("#cover [data-do=uncover], #hand [data-do=uncover], #do-do").find(isShown);
+  if (first) return {{ first: middle(first) }};
   const far = ([px, py]) => Math.hypot(px - x, py - y) > 12; // a tap in the same spot is the second half of a double one
   const spots = (thing) => {{
     const {{ left, top, width, height }} = box(thing);
@@ -253,18 +330,17 @@ class Finger:
         return True
 
     def aim(self, touch):
-        return self.page.evaluate(AIM, [touch, *self.at])
-
-    def uncover(self):
-        for place in ("#cover", "#hand"):
-            self.press(f'{place} [data-do="uncover"]')
+        """Where to touch a thing, once the table is free and what was touched before is done."""
+        while first := (seen := self.page.evaluate(AIM, [touch, *self.at])).get("first"):
+            self.tap(*first)
+        return seen
 
     def touch(self, touch):
         """Touches a thing, once it is in sight; gives what was wrong on the screen before."""
         if touch == self.last:
             self.page.wait_for_timeout(AGAIN)
-        self.last = touch
         seen = self.aim(touch)
+        self.last = touch
         assert seen["seen"], f"after a touch nothing is in sight that can be touched: {touch} is in {seen['part']}"
         found = seen["found"]
         if not seen.get("spot"):
@@ -296,13 +372,7 @@ class Finger:
 
     def play(self, moves):
         """Plays a game; on a small board a second touch, or the answer, confirms the first. Gives what was wrong."""
-        found = []
-        for n, touches in enumerate(moves):
-            self.uncover()
-            for touch in touches:
-                found += [f"{n} {touch}: {text}" for text in self.touch(touch)]
-            self.press("#do-do")
-        return found
+        return [f"{n} {touch}: {text}" for n, touches in enumerate(moves) for touch in touches for text in self.touch(touch)]
 
 
 @pytest.fixture(scope="module")
@@ -325,6 +395,7 @@ def test_a_whole_game_by_fingers_on_a_phone(phone, site, name):
     found = finger.play(played(name).touches)
     assert not found, "\n".join(found[:12])
     assert finger.listed < len(played(name).touches) / 10
+    finger.press("#do-do")
     phone.locator(".result").wait_for(state="attached")
     assert not phone.troubles
 

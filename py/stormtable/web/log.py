@@ -142,9 +142,14 @@ def _told(match: Match, number: int, events: list[Event]) -> str:
 
 
 def silent(match: Match, number: int) -> str:
-    """An action that brought nothing about: a pass that matters, or what was done."""
-    told = _passed(match, number)
-    return ended(told or match.game.describe_action(match.states[number - 1], match.actions[number - 1][0]))
+    """An action that brought nothing about: a pass that matters, or who did what."""
+    if told := _passed(match, number):
+        return ended(told)
+    before, action = match.states[number - 1], match.actions[number - 1][0]
+    seat, what = match.game.decides(before), ended(match.game.describe_action(before, action))
+    if seat is None:
+        return what
+    return _("{player}: {what}", player=language.player(seat, match.game.seat_name(before, seat)), what=what)
 
 
 def _rule(rule: str) -> str:

@@ -34,10 +34,10 @@ def prompt(table: "Table", look: Look) -> str:
     small += f'<small class="threat">{escape(threats(table))}</small>' if threats(table) else ""
     said = f"{_who(table)}{showing.news(table)}{_with_bold(question)}{small}"
     if asked is None:
-        said = f"{_with_verdict(verdict.verdict(table), ended(question.sentence))}{small}"
-    about = _about(question, look)
-    return markup.prompt(said, _answers(table, question) + _back(table, look), about=" ".join(about),
-                         picture=_thumbnail(table, about))
+        said = f"{_with_verdict(verdict.verdict(table), ended(question.sentence))} {verdict.rule(table)}{small}"
+    about, kind = _about(question, look), "prompt over" if asked is None else "prompt"
+    answers = _answers(table, question) + _back(table, look)
+    return markup.prompt(said, answers, kind, " ".join(about), _thumbnail(table, about))
 
 
 def _with_verdict(told: str, reason: str) -> str:
@@ -48,9 +48,9 @@ def _with_verdict(told: str, reason: str) -> str:
 
 
 def _about(question: Prompt, look: Look) -> list[str]:
-    """The things a question is about: what was touched first, and what the game says."""
+    """The things a question is about: what the game says, and what was touched first."""
     chosen = [touch for touch in look.chosen[:1] if not touch.startswith("word:")]
-    return list(dict.fromkeys([*chosen, *question.about]))
+    return list(dict.fromkeys([*question.about, *chosen]))
 
 
 def _thumbnail(table: "Table", about: Sequence[str]) -> str:

@@ -31,9 +31,14 @@ def _leaving() -> str:
 
 def _reason(table: "Table") -> str:
     """Why it is over, with the rule that says so."""
-    s = table.match.state
-    rules = [rule_link(event.rule) for event in s.events or () if event.kind == "over"]
-    return " ".join([escape(ended(table.game.question(s))), *rules[-1:], escape(_difference(table))])
+    why = escape(ended(table.game.question(table.match.state)))
+    return " ".join(filter(None, [why, rule(table), escape(_difference(table))]))
+
+
+def rule(table: "Table") -> str:
+    """A link to the rule by which it is over."""
+    rules = [rule_link(event.rule) for event in table.match.state.events or () if event.kind == "over"]
+    return rules[-1] if rules else ""
 
 
 def _difference(table: "Table") -> str:

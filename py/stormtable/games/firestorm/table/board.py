@@ -59,7 +59,7 @@ def _map(s, glow, live):
     drawn = "".join(f"<g>{layer}</g>" for layer in layers) + ('<g id="hint"></g>' if live else "")
     frame = layout.box(players, new)
     label = _("The galaxy") if live else described(s)
-    free = f' data-plane="{frame}" data-near="{layout.near_box(players)}"' if live else ""
+    free = f' data-plane="{frame}" data-near="{layout.near_box(players)}" data-letters="{layout.PAPERS[players].text}"' if live else ""
     return f'<svg class="map" viewBox="{frame}" role="{"group" if live else "img"}" aria-label="{escape(label)}"{free}>{drawn}</svg>'
 
 
@@ -233,15 +233,21 @@ def _globe(card, owner, full, left, radius):
 
 
 def _plate(letter, name, number, radius, hurt, text):
-    """What stands under a planet: its letter, its name, and the structure that is left; measured in the size of its text."""
+    """What stands under a planet: its letter, its name, and the structure that is left; from afar there is no room for the name."""
+    far = _tag(letter, "", number, hurt, text, "tag far") if number else ""
+    return f'<g transform="translate(0 {radius + 4:g})">{_tag(letter, name, number, hurt, text, "tag")}{far}</g>'
+
+
+def _tag(letter, name, number, hurt, text, kind):
+    """A plate, measured in the size of its text."""
     short = name if len(name) <= _SHORT else f"{name[:_SHORT - 1].rstrip()}…"
-    start, base = (1.25 if letter else 0.5) * text, 0.35 * text
-    wide = start + (0.523 * len(short) + 0.55) * text + ((0.6 * len(number) + 0.5) * text if number else 0)
+    start, base = (1.25 if letter else 0.5) * text, 1.09 * text
+    wide = start + (0.523 * len(short) + 0.55 * bool(short)) * text + ((0.6 * len(number) + 0.5) * text if number else 0)
     value = said(number, wide / 2 - 0.5 * text, base, 1.08 * text, "number hurt" if hurt else "number", "end") if number else ""
     sign = said(letter, 0.4 * text - wide / 2, base, text, "disp letter", "start") if letter else ""
-    box = f'x="{-wide / 2:g}" y="{-0.74 * text:g}" width="{wide:g}" height="{1.48 * text:g}" rx="3"'
-    return (f'<g transform="translate(0 {radius + 4 + 0.74 * text:g})"><rect class="plate" {box}/>{sign}'
-            f'{said(short, start - wide / 2, base, text, "plate-name", "start")}{value}</g>')
+    box = f'x="{-wide / 2:g}" width="{wide:g}" height="{1.48 * text:g}" rx="3"'
+    words = said(short, start - wide / 2, base, text, "plate-name", "start") if short else ""
+    return f'<g class="{kind}"><rect class="plate" {box}/>{sign}{words}{value}</g>'
 
 
 def _points(points, radius, side):

@@ -230,9 +230,20 @@ _RECAP = {"counted": _counted, "uncontested": _uncontested, "detonated": _detona
 
 
 def thumbnail(s: State, touch: str) -> str:
-    """The face of a card that a question is about."""
+    """The face of a card that a question is about, or both totals of a Raid."""
+    if touch.startswith("raid:"):
+        return _totals(s, *touch.split(":")[1:])
     id = _card_of(s, touch)
     return "" if id is None else f'<svg viewBox="0 0 120 168" aria-hidden="true"><use href="#{"h" if id.startswith("B") else "f"}-{id}"/></svg>'
+
+
+def _totals(s, attack, defence):
+    """The two sums of a Raid side by side, each in the ink of its horde."""
+    sides = ((s.attacker, attack, _("attacks"), 0), (1 - s.attacker, defence, _("defends"), 66))
+    made = "".join(f'<g transform="translate({x})"><rect class="ink-{s.hordes[seat]}" width="60" height="60" rx="4"/>'
+                   f'<text class="disp sign-{s.hordes[seat]}" x="30" y="43" font-size="36" text-anchor="middle">{total}</text>'
+                   f'<text class="on-box-2" x="30" y="79" font-size="15" text-anchor="middle">{escape(role)}</text></g>' for seat, total, role, x in sides)
+    return f'<svg class="totals" viewBox="0 0 126 84" aria-hidden="true">{made}</svg>'
 
 
 def _card_of(s, touch):
@@ -252,6 +263,8 @@ def peek(s: State, touch: str) -> str:
         return reading(BOOSTS[BOOST_NUMBER[name]].design)
     if kind == "belator":
         return reading(name)
+    if kind == "raid":
+        return _raid(s, Glow(s, None)) if s.raid is not None else ""
     place = read_place(touch)
     card = s.field[place[0]][place[1]] if place else None
     return "" if card is None else reading(s.belator(card).id, _notes(s, card))

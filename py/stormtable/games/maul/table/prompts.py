@@ -13,7 +13,7 @@ from . import chronicle
 from .faces import ACTION_ICONS, text_of
 from .glow import Glow, kind_of
 from .sayings import break_label, maul_label
-from .touches import DETONATOR, belator_touch, boost_touch, place_touch
+from .touches import DETONATOR, belator_touch, boost_touch, place_touch, raid_touch
 
 
 def asked_prompt(s: State, look: Look) -> Prompt:
@@ -197,7 +197,8 @@ def _hand_left(n):
 def _offer(s, glow):
     """A window: what is about to happen, by name (MAUL-9.31)."""
     note = _("Play a Boost, or pass.") if glow.boosts else _("You hold no Boost that can be played now.")
-    return Prompt(_pending_event(s, glow.seat), note, _pass(glow, _after_pass(s)), about=_window_about(s))
+    about = (raid_touch(s), *_window_about(s)) if s.raid is not None else _window_about(s)
+    return Prompt(_pending_event(s, glow.seat), note, _pass(glow, _after_pass(s)), about=about)
 
 
 def _pass(glow, then):
@@ -317,10 +318,11 @@ def _commit(s, glow):
                 else _("Nobody can join the Raid."))
     note = _("Up to {n} Ready Belator at or next to it; each goes down and turns a Boost for its symbols.", n=limit)
     ours, theirs = (forecasts.raid_side(s, seat).total for seat in (glow.seat, 1 - glow.seat))
-    ours += sum(s.belator(s.field[seat][column]).raid for seat, column in glow.picked)
+    planned = sum(s.belator(s.field[seat][column]).raid for seat, column in glow.picked)
+    ours += planned
     sums = _("you {n}, they {m} so far", n=ours, m=theirs)
     commit = Button("word:commit", label, "rally-the-troops", bool(count) or not can_join, note=sums)
-    return Prompt(sentence, note, _words(glow, commit), about=_touch_of(s, s.det))
+    return Prompt(sentence, note, _words(glow, commit), about=(raid_touch(s, glow.seat, planned), *_touch_of(s, s.det)))
 
 
 _ASK = {

@@ -8,7 +8,7 @@ from stormtable.kernel.game import Touches
 
 from ..cards import BOOST_NUMBER, BOOSTS, HORDE_FACTS, scavenger
 from ..language import _
-from ..rules import actions as a
+from ..rules import actions as a, forecasts
 from ..rules.boosts import DESIGNS
 from ..rules.mauls import mauls
 from ..rules.raids import Committing
@@ -28,6 +28,12 @@ def place_touch(seat, column):
 def boost_touch(boost):
     """The touch of a Boost in hand."""
     return f"boost:{BOOSTS[boost].id}"
+
+
+def raid_touch(s, seat=None, planned=0):
+    """A Raid as a thing to be looked at: both totals, the attacker's first, with what a seat plans to add."""
+    totals = (forecasts.raid_side(s, each).total + (planned if each == seat else 0) for each in (s.attacker, 1 - s.attacker))
+    return ":".join(["raid", *map(str, totals)])
 
 
 def belator_touch(id):

@@ -29,7 +29,7 @@ LOW, DESK, LARGE = (1280, 720), (1440, 900), (1920, 1080)
 TABLET, ACROSS, PHONE = (768, 1024), (1024, 768), (360, 780)
 BOARDS = {LOW: (680, 380), DESK: (780, 510), LARGE: (1100, 690), TABLET: (740, 300), ACROSS: (680, 300), PHONE: (340, 300)}  # at least so large
 STAYS = 2  # pixels that a part may move by between two decisions
-STOP = 8  # decisions after which another window is looked at
+STOPS = 4  # so often in a game other windows are looked at
 
 
 class Played(NamedTuple):
@@ -222,10 +222,11 @@ def test_through_a_whole_game_nothing_scrolls_moves_or_is_hidden_in_any_window(t
     """The windows in which the game is played take turns; in the others it is looked at where they do."""
     game, page = played(name), table(name, LOW).open_game(played(name).before(0)).page
     seen = Seen(page)
-    for first, size in zip(range(0, len(game.touches), STOP), cycle((LOW, DESK))):
+    part = -(-len(game.touches) // STOPS)
+    for first, size in zip(range(0, len(game.touches), part), cycle((LOW, DESK))):
         seen.look(LARGE, TABLET, ACROSS)
         resize(page, size)
-        seen.add(size, page.evaluate(WALK, [game.touches[first:first + STOP], first]))
+        seen.add(size, page.evaluate(WALK, [game.touches[first:first + part], first]))
     seen.check()
     check_end_and_replay(page)
 
@@ -258,7 +259,7 @@ BAR = f"""() => {{ {MEASURE}
   const [board, bar] = [box(document.querySelector("#board")), box(document.querySelector("#prompt"))];
   check(!document.querySelector(".bar") || document.documentElement.scrollHeight === innerHeight, "the page scrolls");
   check(bar.top >= board.bottom, "the bar covers the board");
-  check(innerHeight - bar.bottom <= 14, `the place of the hand is empty: ${{innerHeight - bar.bottom}} under the bar`);
+  check(innerHeight - bar.bottom <= 18, `the place of the hand is empty: ${{innerHeight - bar.bottom}} under the bar`);
   for (const part of all("#prompt, #prompt p, #prompt .acts")) check(part.scrollHeight <= part.clientHeight + 2, `cut off: ${{part.textContent}}`);
   for (const button of all("#prompt .btn")) {{
     check(isShown(button) && isFree(button), `out of sight: ${{button.id}}`);

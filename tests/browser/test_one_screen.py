@@ -127,6 +127,8 @@ function phone(check) {
   const cards = all("#hand .card").filter(isShown);
   const seen = cards.filter((card) => Math.min(box(card).right, innerWidth) - Math.max(box(card).left, 0) > 36);
   check(seen.length >= Math.min(4, cards.length), `only ${seen.length} of ${cards.length} cards of the hand are in sight`);
+  const title = document.querySelector(".bar h1");
+  check(box(title).width > 20 && title.scrollWidth <= title.clientWidth + 1, `the name of the game is cut off: ${title.textContent}`);
   const go = document.querySelector("#prompt .acts .go") ?? document.querySelector("#prompt .acts .btn");
   check(box(document.querySelector("#board")).height > 300, `the board is low: ${Math.round(box(document.querySelector("#board")).height)}`);
   check(!go || box(go).top > innerHeight * 0.55, `the first answer is too far up: ${go?.textContent}`);
@@ -413,13 +415,18 @@ TAP = """(selector) => {
 
 def summons(name="maelstrom"):
     """The first decision in which a card of the hand goes to the board: the record up to it, the card and the place."""
-    game = played(name)
-    n = next(n for n, touches in enumerate(game.touches) if len(touches) == 2 and touches[0].startswith("card:") and touches[1].startswith("space:"))
+    game, n = played(name), summoned(name)
     return game.before(n), *game.touches[n]
 
 
-def test_a_card_of_the_hand_is_read_by_one_tap_and_used_by_the_next_in_every_engine(engine, site):
-    text, card, space = summons()
+def summoned(name="maelstrom"):
+    """The number of that decision."""
+    return next(n for n, touches in enumerate(played(name).touches)
+                if len(touches) == 2 and touches[0].startswith("card:") and touches[1].startswith("space:"))
+
+
+def test_a_card_of_the_hand_is_read_by_one_tap_and_used_by_the_next_and_so_on_in_every_engine(engine, site):
+    (text, card, space), following = summons(), played("maelstrom").touches[summoned() + 1:summoned() + 13]
     engine.resize(420, 780)
     engine.open(f"{site}play/maelstrom/#game={record.to_link(text)}")
     engine.wait_for('main[data-ready="play"]')
@@ -434,6 +441,17 @@ def test_a_card_of_the_hand_is_read_by_one_tap_and_used_by_the_next_in_every_eng
     assert engine.evaluate(f"({LOOK})()")["found"] == []
     tap(f'#board [data-touch="{space}"]')
     engine.wait_for("#do-do")  # on a small board it is said first what a touch would do
+    tap("#do-do")
+    for touches in following:
+        for touch in touches:
+            for first in ("#cover:not([hidden]) [data-do=uncover]", "#hand [data-do=uncover]"):
+                engine.has(first) and tap(first)
+            assert engine.evaluate(f"({LOOK})()")["found"] == []
+            engine.wait_for(f':is(#board, #hand, #prompt, #side) [data-touch="{touch}"]', 10)
+            for _reads_and_uses in range(2 if engine.has(f'#hand [data-peek][data-touch="{touch}"]') else 1):
+                tap(f':is(#board, #hand, #prompt, #side) [data-touch="{touch}"]')
+        if engine.has("#do-do"):
+            tap("#do-do")
 
 
 # -- by keys ------------------------------------------------------------------------------------------------------------------------
@@ -495,6 +513,17 @@ def test_a_refused_line_is_answered_in_sight(table, size):
     hand.page.locator("#line-problem li").first.wait_for()
     box, field = (hand.page.locator(part).first.bounding_box() for part in ("#line-problem li", "#choices"))
     assert field["y"] <= box["y"] and box["y"] + box["height"] <= field["y"] + field["height"] + 1
+
+
+def test_on_a_phone_what_was_undone_is_taken_again_from_the_menu(table):
+    hand = table("ortus", PHONE).open_game(played("ortus").before(8)).touch(*played("ortus").touches[8])
+    if hand.page.locator("#do-do").is_visible():
+        hand.do("do")
+    lines = hand.lines()
+    hand.do("undo")
+    hand.menu("redo")
+    expect(hand.page.locator("#menu")).to_be_hidden()
+    assert hand.lines() == lines and len(lines) == played("ortus").counts[8] + 1
 
 
 def test_who_wants_nothing_to_move_sees_nothing_move(table):

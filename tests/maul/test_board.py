@@ -184,6 +184,15 @@ def test_a_raid_is_told_step_by_step_with_both_totals():
     assert "+2" in words(chosen)
 
 
+def test_a_question_in_a_raid_shows_both_totals_with_what_is_planned():
+    """MAUL-8.25, where there is no place for the plan beside the field."""
+    s = quiet(GANG, "ganghit 3+4x3", "commit 4 5")
+    for look, totals in ((look_at(s), ["8", "5"]), (look_at(s, "at:1.5"), ["8", "7"])):
+        first = GAME.prompt(s, look).about[0]
+        assert [found.text for found in drawn(GAME.thumbnail(s, first)) if "disp" in (found.get("class") or "")] == totals
+        assert "raid-plan" in GAME.peek(s, first)
+
+
 def test_a_raid_and_a_detonation_are_told_again_after_they_happened():
     s = GANG
     for line in ("ganghit 3+4x3", "commit 4 5", "commit 5"):

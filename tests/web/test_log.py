@@ -56,3 +56,16 @@ def test_every_line_of_a_log_begins_with_a_sentence(tab, name):
     table.sit_down(match)
     table.show_whole_log()
     assert sentences(browser) and all(re.match(r"\S.*[.…!?)]$", sentence) for sentence in sentences(browser))
+
+
+def test_an_action_that_brings_nothing_about_is_told_with_whose_it_was(tab):
+    """In Firestorm an attack is announced first, and happens after everybody has passed."""
+    game = load("firestorm")
+    browser, table = tab(game)
+    match, rng = Match(game, {}, "4"), random.Random(4)
+    while not any(not s.events and action.verb == "attack" for s, (action, _comment) in zip(match.states[1:], match.actions)):
+        match.play(rng.choice(list(game.legal_actions(match.state))))
+    table.sit_down(match)
+    table.show_whole_log()
+    player = game.seat_name(match.states[-2], game.decides(match.states[-2]))
+    assert [said for said in sentences(browser) if "Attack " in said][0].startswith(f"{player}: Attack ")

@@ -65,7 +65,7 @@ def test_an_action_that_brings_nothing_about_is_told_with_whose_it_was(tab):
     match, rng = Match(game, {}, "4"), random.Random(4)
     while not any(not s.events and action.verb == "attack" for s, (action, _comment) in zip(match.states[1:], match.actions)):
         match.play(rng.choice(list(game.legal_actions(match.state))))
+    player = game.seat_name(match.states[-2], game.decides(match.states[-2]))
     table.sit_down(match)
     table.show_whole_log()
-    player = game.seat_name(match.states[-2], game.decides(match.states[-2]))
     assert [said for said in sentences(browser) if "Attack " in said][0].startswith(f"{player}: Attack ")

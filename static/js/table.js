@@ -298,6 +298,7 @@ window.stormtable = (() => {
   const LARGEST = 4; // times the size at which all is shown
   const READABLE = 11; // pixels
   const FAR = 1.3; // times as large as drawn: larger letters do not fit
+  let letters = 1;
   let place = null; // the part that is looked at, as [x, y, width, height]; null is all of it
   let whole = ""; // the viewBox that shows all
 
@@ -329,8 +330,12 @@ window.stormtable = (() => {
 
   // What is written on a plane can be read however much of it is shown: its letters grow, and from afar it tells less.
   function write() {
-    const times = Math.max(1, READABLE / (plane()?.dataset.letters * plane()?.getScreenCTM()?.a || READABLE));
-    $("main").style.setProperty("--letters", times.toFixed(3));
+    const size = plane()?.dataset.letters; // only who tells it is measured
+    const shown = size ? size * (plane().getScreenCTM()?.a ?? 0) : 0;
+    const times = shown ? Math.max(1, READABLE / shown).toFixed(2) : 1;
+    if (times === letters) return;
+    letters = times;
+    $("main").style.setProperty("--letters", times);
     $("main").toggleAttribute("data-far", times > FAR);
   }
 

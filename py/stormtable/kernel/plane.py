@@ -1,7 +1,7 @@
 """A plane that is larger than its board, as markup: the buttons by which it is looked at more closely, or whole.
 
-Its svg tells what shows all (`data-plane`), where a small screen begins (`data-near`), and how large its letters are drawn
-(`data-letters`): then `--letters` is how often they must grow to be read, and `data-far` says that from there they do not fit.
+Its svg tells what shows all (`data-plane`), where a small screen begins (`data-near`), and how large its letters are
+drawn (`data-letters`): then `--letters` is how often they must grow to be read; with `data-far` they do not fit.
 """
 
 from html import escape

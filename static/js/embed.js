@@ -162,6 +162,12 @@ iframe { width: 100%; height: 100%; border: 0 }
       this.near.observe(this);
     }
 
+    // A lesson that lies in no file, such as one that is being written in the studio.
+    async tell(told) {
+      this.loading = Symbol();
+      this.#show(told, { all: true }, await once(told.css, asSheet));
+    }
+
     disconnectedCallback() {
       this.near?.disconnect();
     }

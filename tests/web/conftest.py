@@ -98,14 +98,14 @@ class Browser:
         """The module `pyscript` as the table imports it."""
         module = ModuleType("pyscript")
         python = Anything(getAttribute=lambda key: "")
-        data = Anything(game=self.game, rules="rules/", cards="cards/", play="play/", forces="forces/")
+        data = Anything(game=self.game, rules="rules/", cards="cards/", play="play/", forces="forces/", sheet="sheet.css")
         module.document = Anything(body=Anything(dataset=data), documentElement=Anything(lang=self.lang),
                                    querySelector=lambda selector: python, querySelectorAll=lambda selector: [],
                                    getElementById=lambda id: Anything(textContent=self.scores),
                                    createElement=lambda kind: Anything(xworker=None))
         module.window = Anything(
             stormtable=self.script, localStorage=self.storage, keeping=self.keeping, performance=Anything(now=lambda: self.time * 1000),
-            location=self.location, history=Anything(), distance=Anything(), fetch=self.fetch)
+            location=self.location, history=Anything(), distance=Anything(), fetch=self.fetch, studio=Anything())
         module.workers = Workers(self)
         module.ffi = Anything(create_proxy=Proxy)
         return module

@@ -6,6 +6,7 @@ that hold no rules) and `book.py` with BOOK (the catalogue of its cards). A smal
 and the files lie beside that.
 """
 
+import sys
 from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
@@ -63,8 +64,10 @@ def module(game: str, *names: str) -> ModuleType | None:
     """The first of these modules that a game has."""
     for name in names:
         path = games.folder(game).joinpath(*name.split("."))
-        if path.with_suffix(".py").is_file() or (path / "__init__.py").is_file():
-            return import_module(f"{games.__name__}.{game}.{name}")
+        whole = f"{games.__name__}.{game}.{name}"
+        # In a page the rules are there without their files.
+        if whole in sys.modules or path.with_suffix(".py").is_file() or (path / "__init__.py").is_file():
+            return import_module(whole)
     return None
 
 

@@ -23,10 +23,10 @@ from stormtable import games
 PACKAGE = Path(stormtable.__file__).parent
 SESSION = {"root_packages": ["stormtable"], "include_external_packages": "True"}
 # From the top down: a room may import what stands below it. What lies beside game.py is data, below them all.
-ROOMS = ("pages", "game", "table", "mind", "record", "effects", "rules")
+ROOMS = ("studio", "pages", "game", "table", "mind", "record", "effects", "rules")
 BROWSER = {"pyscript", "js", "pyodide", "pyodide_js"}
 TOOLS = {"stormtable.site", "stormtable.lab", "stormtable.lessons", "stormtable.drawn",
-         "stormtable.plugins"}
+         "stormtable.plugins", "stormtable.studio"}
 # The one import that is known to go the other way: the build runs preload inside Pyodide, to fill the snapshot.
 PRELOAD = ("stormtable.site.preload -> js",)
 
@@ -66,7 +66,7 @@ def browser() -> Contract:
 
 
 def wheel() -> Contract:
-    inside = ["stormtable.kernel", "stormtable.live", "stormtable.ai", "stormtable.web", *rooms_in_the_wheel()]
+    inside = ["stormtable.kernel", "stormtable.live", "stormtable.ai", *web_in_the_wheel(), *rooms_in_the_wheel()]
     return forbidden("what is packed for the browser imports nothing that stays behind", inside, TOOLS)
 
 
@@ -83,7 +83,7 @@ def pages() -> Contract:
 
 def pictures() -> Contract:
     name = "pictures and lessons are made without the tools of the site: they are in everybody's package"
-    inside = ["stormtable.drawn", "stormtable.lessons", "stormtable.plugins"]
+    inside = ["stormtable.drawn", "stormtable.lessons", "stormtable.plugins", "stormtable.studio"]
     return forbidden(name, inside, {"stormtable.site", "stormtable.lab", *BROWSER})
 
 
@@ -115,7 +115,12 @@ def ours() -> list[str]:
 
 
 def rooms_in_the_wheel() -> list[str]:
-    return [part for game in every_game() for part in parts(game) if not part.endswith(".pages")]
+    return [part for game in every_game() for part in parts(game) if not part.endswith((".pages", ".studio"))]
+
+
+def web_in_the_wheel() -> list[str]:
+    """The studio fetches its own part (site/studio.py)."""
+    return [part for part in parts("stormtable.web") if part != "stormtable.web.studio"]
 
 
 def parts(package: str) -> list[str]:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from stormtable import games
-from stormtable.drawn import diagrams, kit, pictures, saying, sheets, stills
+from stormtable.drawn import diagrams, embedded, pictures, saying, sheets, stills
 from stormtable.drawn.lessons import WRAP, Lesson, Step
 from stormtable.kernel.language import LANGUAGES, _, told
 from stormtable.kernel.match import Match
@@ -23,7 +23,6 @@ from .paths import address, below
 if TYPE_CHECKING:
     from .pages import Printer
 
-VERSION = 1  # of the form of these files; the script reads no other
 WIDE, HIGH, TALL = 720, 452, 566  # what an oEmbed consumer is told; a browser test measures it
 
 
@@ -111,17 +110,8 @@ def _is_seen(step: Step, touch: str) -> bool:
 
 def _told(printer: Printer, game: str, title: str, about: str, lang: str, css: str, known: str,
           drawn: Sequence[str], steps: list[dict[str, Any]]) -> dict[str, Any]:
-    """What every embed says; frames are told by their differences."""
-    signs = "".join(f'<use href="#i-{sign}"/>' for sign in kit.SIGNS)
-    for step, frame in zip(steps, stills.deltas(drawn)):
-        step["frame"] = frame
-    return {
-        "v": VERSION, "game": game, "title": title, "about": about, "lang": lang, "css": css,
-        "table": below(lang, f"play/{game}/"),
-        "words": {"back": _("Back"), "next": _("Next"), "play": _("Play from here"),
-                  "step": _("Step {n} of {of}", n="#", of=len(steps))},
-        "symbols": stills.symbols("".join(drawn) + signs, printer.drawings, known), "steps": steps, "page": "",
-    }
+    table = below(lang, f"play/{game}/")
+    return embedded.told(game, title, about, lang, css, table, printer.drawings, known, drawn, steps)
 
 
 def height(lesson: Lesson) -> int:

@@ -23,8 +23,8 @@ from .snapshot import PYODIDE, PYSCRIPT
 # What the build and the command line use, below py/stormtable: full paths, so that a room may be called anything.
 NOT_IN_THE_BROWSER = (
     "site/*", "lab/*", "lessons/*", "drawn/*", "plugins/*", "*.po", "games/*/walkthroughs/*", "games/*/pages/*",
-    "games/*/pages.py", "games/*.css", "games/*.svg", "games/*.html", "*/.*", "__main__.py",
-    "offered.py", "*.pyc",
+    "games/*/pages.py", "games/*/studio.py", "games/*.css", "games/*.svg", "games/*.html", "*/.*", "__main__.py",
+    "offered.py", "studio/*", "web/studio/*", "*.pyc",
 )
 WASM = "pyodide.asm.wasm"
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", WASM, "python_stdlib.zip")

@@ -29,6 +29,7 @@ from . import (
     shares,
     shelf,
     signposts,
+    studio,
 )
 from .console import Stop
 from .paths import below, url
@@ -77,7 +78,7 @@ def every_page() -> dict[str, str]:
 
 def pages_of_game(game: str) -> dict[str, str]:
     """The pages of one game, those of its cards and lessons too."""
-    found = {f"play/{game}/": "table.html", f"rules/{game}/": "rulebook.html"}
+    found = {f"play/{game}/": "table.html", f"rules/{game}/": "rulebook.html", f"studio/{game}/": "studio.html"}
     if games.load(game).signs.turn:
         found |= {f"signs/{game}/": "signs.html"}
     if shelf.has_cards(game):
@@ -161,6 +162,7 @@ class Printer:
             "asset": lambda name: root + self.assets(name),
             "style": lambda game: self.style(game, root),
             "still_sheet": lambda game: root + embeds.sheet(self, game),
+            "studio_archive": lambda game: root + self.studio_archive(game),
             "boot": lambda: self.boot(root, path.split("/")[1]),
             "share": lambda: shares.of_page(self, path),
             **{name: getattr(mine, name) for name in ("icon", "glyph", "drawn", "use_icons", "stow", "sprite")},
@@ -180,6 +182,11 @@ class Printer:
         if shelf.part(game, "style.css"):
             links.append(link.format(root + self.assets(f"css/{game}.css")))
         return Markup("\n").join(links)
+
+    def studio_archive(self, game: str) -> str:
+        """Where the archive lies that the studio of a game fetches."""
+        name = f"py/studio-{game}.zip"
+        return self.assets.names.get(name) or self.assets.keep(name, studio.archive(game))
 
     def boot(self, root: str, game: str) -> dict[str, Any]:
         """How a page of a game starts Python."""

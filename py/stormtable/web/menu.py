@@ -71,6 +71,14 @@ def copy_position(table: "Table", value: str) -> None:
     _copy(table, position, _("The position is copied."))
 
 
+def make_lesson(table: "Table", value: str) -> None:
+    """Takes the game along to the studio, at the moment that is shown."""
+    page.close()
+    if secret := _keeps_secret(table):
+        return table.tell(secret)
+    page.go(f"{page.STUDIO}#{storage.link(table.match, table.seen).partition('#')[2]}")
+
+
 def _copy(table: "Table", text: Callable[[], str], sentence: str) -> None:
     page.close()
     if secret := _keeps_secret(table):
@@ -306,7 +314,8 @@ def take_home(table: "Table", value: str) -> None:
 
 COMMANDS = {
     "new": new, "rematch": rematch, "save": save, "link": copy_link, "moment": copy_moment, "record": copy_record,
-    "position": copy_position, "copied": copied, "read": read, "paste": paste, "too long": too_long, "address": address,
-    "fetch": fetch, "shelf": heard, "rescue": rescue, "offer": offer, "sure": sure, "force": force, "line": line,
+    "position": copy_position, "lesson": make_lesson, "copied": copied, "read": read, "paste": paste,
+    "too long": too_long, "address": address, "fetch": fetch, "shelf": heard, "rescue": rescue,
+    "offer": offer, "sure": sure, "force": force, "line": line,
     "bring": bring, "home": take_home,
 }

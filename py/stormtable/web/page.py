@@ -80,6 +80,7 @@ RULES = document.body.dataset.rules  # the way to the rulebook in the page's lan
 CARDS = getattr(document.body.dataset, "cards", "")  # the way to the catalogue, where each card has a page
 PLAY = getattr(document.body.dataset, "play", "")  # the way from the force builder to the table
 FORCES = getattr(document.body.dataset, "forces", "")  # the way back
+STUDIO = getattr(document.body.dataset, "studio", "")  # the way to the studio
 AI = getattr(document.body.dataset, "ai", "")  # the way to the script of the worker
 LANGUAGE = document.documentElement.lang
 
@@ -205,6 +206,11 @@ def name_fragment(text: str) -> None:
 def take_along(address: str) -> None:
     """What lies on the page stands in its address when it is loaded again."""
     window.history.replaceState(None, "", address)
+
+
+def go(address: str) -> None:
+    """Leaves for another page."""
+    window.location.assign(address)
 
 
 def now() -> float:

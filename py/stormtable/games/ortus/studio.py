@@ -8,7 +8,7 @@ from .components import ARENAS, FALLEN, HONOUR_TO_WIN, HOUSE, HOUSES, OUT, UNPLA
 from .language import _
 from .rules.state import State
 from .rules.words import element_name, house_name
-from .table.faces import piece
+from .table.faces import crest, piece
 
 GUIDE = "guide:"
 WARRIOR = "warrior:"
@@ -71,7 +71,7 @@ def _warrior(warrior: int) -> Piece:
 
 
 def _guide(house: int) -> Piece:
-    return Piece(GUIDE + HOUSES[house], _("Guide"), "", house_name(house))
+    return Piece(GUIDE + HOUSES[house], _("Guide"), crest(house), house_name(house))
 
 
 HANDS = OrtusHands()

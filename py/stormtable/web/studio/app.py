@@ -434,6 +434,11 @@ def _name(studio: Studio) -> str:
     return "-".join(words.lower().split()) or "lesson"
 
 
+def take_home(studio: Studio, value: str) -> None:
+    """Inside another site's page: the lesson goes along when the page is loaded again with what is saved here."""
+    page.take_along(f"{page.address()}#{LESSON}{studio.desk.link()}")
+
+
 def copied(studio: Studio, value: str) -> None:
     """The browser has put it on the clipboard."""
     studio.tell(studio.copied)
@@ -471,5 +476,5 @@ COMMANDS: dict[str, Callable[[Studio, str], object]] = {
     "position": position, "lesson-title": front("title"), "lesson-summary": front("summary"), "shows": shows,
     "since": since, "new": new, "paste": paste, "read": read, "address": address, "load": choose_file,
     "markdown": copy_markdown, "link": copy_link, "save": save, "preview": preview, "picture": picture,
-    "copied": copied, "hush": hush, "undo": undo, "redo": redo, "too long": too_long,
+    "copied": copied, "home": take_home, "hush": hush, "undo": undo, "redo": redo, "too long": too_long,
 }

@@ -1,4 +1,4 @@
-"""Games of other packages: what they offer as entry points of the group `stormtable.games`. No page needs this.
+"""Games and expansions of other packages: what they offer as entry points. No page needs this.
 
 It is a module of its own because what finds entry points brings much of the standard library along.
 """
@@ -7,13 +7,13 @@ from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
 
-GROUP = "stormtable.games"
+GAMES, EXPANSIONS = "stormtable.games", "stormtable.expansions"
 
 
-def folders() -> dict[str, Path]:
-    """The folders in which other packages keep games, by the games that they offer."""
+def folders(group: str = GAMES) -> dict[str, Path]:
+    """The folders in which other packages keep what they offer in a group, by its names."""
     found: dict[str, Path] = {}
-    for point in entry_points(group=GROUP):
+    for point in entry_points(group=group):
         package, _dot, folder = point.value.rpartition(".")
         spec = find_spec(package) if package and folder == point.name and "." not in package else None
         for place in spec.submodule_search_locations or () if spec else ():

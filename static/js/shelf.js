@@ -2,10 +2,20 @@
 const shelf = document.querySelector("#shelf");
 const lang = document.documentElement.lang;
 const part = (name) => shelf.querySelector(`[data-shelf="${name}"]`);
-const tables = { __proto__: null, ...Object.fromEntries([...shelf.querySelectorAll("data")].map((one) => [one.value, one.dataset])) };
+const tables = { __proto__: null, ...opened(), ...Object.fromEntries([...shelf.querySelectorAll("data")].map((one) => [one.value, one.dataset])) };
 const word = (name) => part("words").content.querySelector(`[data-word="${name}"]`).textContent;
 const KINDS = { over: keeping.isFinished, trial: keeping.isTrial, broken: (game) => game.kind === "broken", open: (game) => game.kind === "game" && !game.over };
 const gone = new Set(); // deleted on this page: their places stay, with a way back
+
+// Games that were opened from a file have no table of their own: opening.js notes what they are called.
+function opened() {
+  try {
+    const titles = Object.entries(JSON.parse(localStorage.getItem("stormtable:opened:titles")) ?? {});
+    return Object.fromEntries(titles.map(([game, title]) => [game, { title: String(title), table: `${shelf.querySelector("[data-open]").dataset.open}?game=${game}` }]));
+  } catch {
+    return {};
+  }
+}
 
 const title = (game) => game.name || tables[game.game].title;
 const fill = (card, name, text) => {
@@ -88,6 +98,7 @@ const sheet = (address) => {
 };
 
 async function draw(place, game) {
+  if (!tables[game.game].sheet) return; // opened from a file: its style is not here
   const [markup, look] = await Promise.all([keeping.pictureOf(game.id), sheet(tables[game.game].sheet)]).catch(() => []);
   if (!markup) return;
   const make = (className) => Object.assign(document.createElement("div"), { className, inert: true });

@@ -8,6 +8,8 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
+from stormtable import expansions as _expansions  # noqa: F401  they lie ready before a game is read
+
 OWN = Path(__file__).parent
 
 
@@ -23,6 +25,14 @@ _folders = {name: place / name for name, place in _brought().items()}
 _folders |= {path.parent.name: path.parent for path in OWN.glob("*/game.py*")}  # nobody takes the place of our own
 __path__ += sorted({str(folder.parent) for folder in _folders.values()} - {str(OWN)})
 NAMES = tuple(sorted(_folders))
+
+
+def lay(name: str, place: Path) -> None:
+    """Puts one more game on the shelf: the folder of its name, in that place."""
+    global NAMES
+    _folders[name] = place / name
+    __path__.append(str(place))
+    NAMES = tuple(sorted(_folders))
 
 
 def load(name):

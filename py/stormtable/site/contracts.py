@@ -61,8 +61,10 @@ def rules() -> Contract:
 
 
 def browser() -> Contract:
-    others = set(parts("stormtable")) - {"stormtable.web"}
-    return forbidden("only stormtable.web talks to the browser", others, BROWSER, PRELOAD)
+    others = set(parts("stormtable")) - {"stormtable.web", "stormtable.opened"}
+    own = {part for part in parts("stormtable.opened") if part != "stormtable.opened.page"}
+    name = "only stormtable.web, and the page of the generic table, talk to the browser"
+    return forbidden(name, others | own, BROWSER, PRELOAD)
 
 
 def wheel() -> Contract:

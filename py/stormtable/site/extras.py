@@ -1,4 +1,4 @@
-"""Games of other people that a host lists in site.toml, each as a wheel with its hash.
+"""Games and expansions of other people that a host lists in site.toml, each as a wheel with its hash.
 
 A wheel is code that will run on the machine of the host and in the pages of players: only the file that the host has
 looked at is taken. It is unpacked for the build before anybody asks which games there are.
@@ -6,18 +6,15 @@ looked at is taken. It is unpacked for the build before anybody asks which games
 
 import hashlib
 import os
-import re
 import sys
 import tomllib
 import zipfile
 from pathlib import Path
 from typing import Any
 
-from .console import CACHE, ROOT, Stop, settings
+from stormtable.opened import wheels
 
-GROUP = "[stormtable.games]"
-ABOUT = re.compile(r"[^/]+\.dist-info/(METADATA|entry_points\.txt)")
-NEEDS = re.compile(r"(?mi)^Requires-Dist: stormtable\s*\(?>=\s*([\d.]+)")
+from .console import CACHE, ROOT, Stop, settings
 
 
 def lay(root: Path = ROOT) -> list[Path]:
@@ -41,7 +38,7 @@ def _listed(file: Path) -> list[dict[str, Any]]:
 
 
 def unpacked(root: Path, extra: dict[str, Any]) -> Path:
-    """The folder of a wheel whose hash is right and that brings a game."""
+    """The folder of a wheel whose hash is right and that brings a game or an expansion."""
     name = extra["wheel"]
     try:
         data = (root / name).read_bytes()
@@ -52,27 +49,11 @@ def unpacked(root: Path, extra: dict[str, Any]) -> Path:
         raise Stop(f"{name} is not the file that site.toml means: its hash is {found}. "
                    "If you have looked at it and trust it, write that behind sha256.")
     folder = CACHE / "extras" / found[:16]
-    _check(root / name, name)
+    try:
+        wheels.read(data, settings()["project"]["version"])
+    except wheels.Unfit as unfit:
+        raise Stop(f"{name}: {unfit}") from None
     if not folder.is_dir():
         with zipfile.ZipFile(root / name) as wheel:
             wheel.extractall(folder)
     return folder
-
-
-def _check(file: Path, name: str) -> None:
-    """Is it a wheel, with a game, for this version or an older one?"""
-    try:
-        with zipfile.ZipFile(file) as wheel:
-            paths = [path for path in wheel.namelist() if ABOUT.fullmatch(path)]
-            told = {path.rpartition("/")[2]: wheel.read(path).decode("utf-8") for path in paths}
-    except (zipfile.BadZipFile, UnicodeDecodeError, OSError):
-        raise Stop(f"{name} is no wheel: it cannot be unpacked.") from None
-    if GROUP not in told.get("entry_points.txt", ""):
-        raise Stop(f"{name} brings no game: it has no entry point in {GROUP}.")
-    here, needed = settings()["project"]["version"], NEEDS.search(told.get("METADATA", ""))
-    if needed and _numbers(needed[1]) > _numbers(here):
-        raise Stop(f"{name} needs version {needed[1]} of Stormtable; here is version {here}.")
-
-
-def _numbers(version: str) -> tuple[int, ...]:
-    return tuple(int(part) for part in version.split(".") if part.isdecimal())

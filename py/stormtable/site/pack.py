@@ -15,6 +15,7 @@ from typing import Any
 from markupsafe import Markup
 
 from stormtable import games
+from stormtable.kernel import expansions
 
 from . import i18n, links, machine, offline, shelf, snapshot
 from .console import CACHE, ROOT, Stop, digest, settings
@@ -22,10 +23,11 @@ from .snapshot import PYODIDE, PYSCRIPT
 
 # What the build and the command line use, below py/stormtable: full paths, so that a room may be called anything.
 NOT_IN_THE_BROWSER = (
-    "site/*", "lab/*", "lessons/*", "drawn/*", "plugins/*", "*.po", "games/*/walkthroughs/*", "games/*/pages/*",
-    "games/*/pages.py", "games/*/studio.py", "games/*.css", "games/*.svg", "games/*.html", "*/.*", "__main__.py",
-    "offered.py", "studio/*", "web/studio/*", "*.pyc",
+    "site/*", "lab/*", "drawn/notebook.py", "drawn/pictures.py", "drawn/sheets.py", "drawn/words.py", "plugins/*", "*.po",
+    "games/*/walkthroughs/*", "games/*/pages/*", "games/*/pages.py", "games/*/studio.py", "games/*.css", "games/*.svg",
+    "games/*.html", "expansions/*.svg", "*/.*", "__main__.py", "offered.py", "studio/*", "web/studio/*", "*.pyc",
 )
+OPENED = snapshot.OPENED  # the layer of the generic table, beside those of the games
 WASM = "pyodide.asm.wasm"
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", WASM, "python_stdlib.zip")
 # The rest of PyScript (editors, terminals, TOML) is only fetched by pages that use it, and ours do not.
@@ -191,10 +193,12 @@ def browser_files() -> Iterator[tuple[str, bytes]]:
 
 
 def brought_along(left_out: Sequence[str]) -> Iterator[tuple[str, bytes]]:
-    """The files of games that other packages bring: in the page they lie where ours do."""
-    for game in (game for game in games.NAMES if games.folder(game).parent != games.OWN):
-        for path in sorted(games.folder(game).rglob("*")):
-            name = f"games/{game}/{path.relative_to(games.folder(game)).as_posix()}"
+    """The files of games and expansions that other packages bring: in the page they lie where ours do."""
+    folders = {f"games/{game}": games.folder(game) for game in games.NAMES if games.folder(game).parent != games.OWN}
+    folders |= {f"expansions/{word}": expansions.folder(word) for game in shelf.tables() for word in expansions.of(game)}
+    for place, folder in folders.items():
+        for path in sorted(folder.rglob("*")):
+            name = f"{place}/{path.relative_to(folder).as_posix()}"
             if path.is_file() and not any(fnmatch.fnmatch(name, pattern) for pattern in left_out):
                 yield f"stormtable/{name}", path.read_bytes()
 

@@ -36,7 +36,8 @@ from .paths import below, url
 from .slips import told, where
 
 # Where a page lies in the site, and its template. The same paths below nl/ hold the Dutch pages.
-HOUSE = {"": "index.html", "about/": "about.html", "learn/": "lessons.html", "offline/": "offline.html"}
+HOUSE = {"": "index.html", "about/": "about.html", "learn/": "lessons.html", "offline/": "offline.html",
+         "play/": "open.html"}
 TOP = "index.html"  # the lobby in the language of the host
 LOST = "404.html"  # what a server shows for a wrong address; one page, in both languages
 
@@ -163,7 +164,7 @@ class Printer:
             "style": lambda game: self.style(game, root),
             "still_sheet": lambda game: root + embeds.sheet(self, game),
             "studio_archive": lambda game: root + self.studio_archive(game),
-            "boot": lambda: self.boot(root, path.split("/")[1]),
+            "boot": lambda: self.boot(root, path.split("/")[1] or pack.OPENED),
             "share": lambda: shares.of_page(self, path),
             **{name: getattr(mine, name) for name in ("icon", "glyph", "drawn", "use_icons", "stow", "sprite")},
         }

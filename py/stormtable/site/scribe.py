@@ -51,9 +51,13 @@ def archive(files: dict[str, bytes]) -> bytes:
     return packed.getvalue()
 
 
-def standard_modules(*folders: str) -> list[str]:
-    """What any module below these folders would import of the standard library, also inside a function."""
-    sources = [path.read_text("utf-8") for folder in folders for path in sorted(Path(folder).rglob("*.py"))]
+def standard_modules(folders: Iterable[str], but: Iterable[str] = ()) -> list[str]:
+    """What any module below these folders would import of the standard library, also inside a function.
+
+    Folders that most pages can do without do not count: what they import is fetched when it is asked for.
+    """
+    files = [path for folder in folders for path in sorted(Path(folder).rglob("*.py"))]
+    sources = [path.read_text("utf-8") for path in files if not path.as_posix().startswith(tuple(but))]
     return sorted({name for source in sources for name in imports(source)
                    if name.partition(".")[0] in sys.stdlib_module_names})
 

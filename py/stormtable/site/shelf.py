@@ -9,11 +9,15 @@ from typing import Any
 
 from stormtable import games
 from stormtable.drawn.pages import LAST, Pages, Typeface, module, pages_of, part, room, text, title
+from stormtable.kernel.game import Game
 from stormtable.kernel.language import _, _n, mark, told
 
 from . import host
+from .console import settings
 
 __all__ = ["Pages", "Typeface", "module", "pages_of", "part", "room", "text", "title"]  # offered here as well
+NO_GAME: Game = Game()  # what the generic table shows before somebody opens one there
+NO_PAGES = Pages()
 NUMBERS = (
     "0", mark("one"), mark("two"), mark("three"), mark("four"), mark("five"), mark("six"), mark("seven"), mark("eight"),
     mark("nine"), mark("ten"), mark("eleven"), mark("twelve"),
@@ -134,6 +138,12 @@ def titles() -> str:
 def credits() -> list[str]:
     """Whose work the games are, a sentence each."""
     return [_(sentence) for game in tables() for sentence in pages_of(game).credits]
+
+
+def version() -> str:
+    """The version of Stormtable here, which a game of others may ask for."""
+    told: str = settings()["project"]["version"]
+    return told
 
 
 def footers() -> list[str]:

@@ -30,8 +30,8 @@ async function compiled() {
   for (const [path, text] of Object.entries(library.pyscript)) python.FS.writeFile(`${HOME}/pyscript/${path}`, text);
   const scribe = python.pyimport("scribe");
   const rules = (folder, paths) => scribe.rules(folder, python.toPy(paths)).toJs();
-  if (below) return { standard: [], archives: { [site]: rules(site, given.imported) } };
-  const standard = scribe.standard_modules(`${site}/stormtable`, `${HOME}/pyscript`);
+  if (below) return { standard: [], archives: { [site]: rules(site, [...given.imported, ...given.waiting]) } };
+  const standard = scribe.standard_modules(python.toPy([`${site}/stormtable`, `${HOME}/pyscript`]), python.toPy(given.optional.map((part) => `${site}/${part}/`)));
   python.FS.writeFile("/library.zip", readFileSync(`${given.pyodide}/python_stdlib.zip`));
   writeFileSync(given.stdlib, scribe.library("/library.zip", standard).toJs());
   return { standard: standard.toJs(), archives: { [site]: rules(site, [...given.imported, ...given.waiting]), [HOME]: rules(HOME, pyscript) } };
@@ -52,8 +52,8 @@ async function fallAsleep({ standard, archives }) {
   const site = unpack(python, given.preload);
   for (const [folder, packed] of Object.entries(archives)) python.unpackArchive(packed, "zip", { extractDir: folder });
   const call = (name, ...values) => python.runPython(`import preload, json\npreload.${name}(*json.loads(${JSON.stringify(JSON.stringify(values))}))`);
+  call("wait", site, given.waiting);
   if (!below) {
-    call("wait", site, given.waiting);
     call("wait", HOME, pyscript);
     call("find_late", given.library);
   }

@@ -15,6 +15,8 @@ from typing import Any, NamedTuple
 import brotli
 import deflate
 
+from stormtable.kernel import expansions
+
 from . import machine
 from .console import CACHE, ROOT, digest, run, say
 
@@ -23,8 +25,10 @@ ADVICE = ("The memory snapshot could not be made: see above which module outside
           "does not import without a browser.")
 PYODIDE, PYSCRIPT = ROOT / "node_modules/pyodide", ROOT / "node_modules/@pyscript/core"
 PROGRAMS = [HERE / name for name in ("snapshot.mjs", "scribe.py", "preload.py")]
-BROWSER_ONLY = "stormtable/web/"
 GAMES = "stormtable/games/"
+OPENED = "opened"  # what only the generic table needs is a layer of its own, like a game
+FOR_OPENED = ("stormtable/opened/", "stormtable/lessons/", "stormtable/drawn/")
+WAITING = ("stormtable/web/", *FOR_OPENED)  # what needs the browser, or is not always needed, waits as code
 # How a file may be packed: its name, and who packs it. Browsers that cannot unpack the one know the other.
 CODECS: dict[str, Callable[[bytes], bytes]] = {
     "gz": lambda content: bytes(deflate.gzip_compress(content, 12)),  # a 30th less than zlib gets out of it
@@ -43,16 +47,18 @@ def make(wheel: Path, games: Sequence[str]) -> tuple[Layer, dict[str, Layer]]:
     """The layer that all games share, and that of each game; each is made again only if something in it changed."""
     with zipfile.ZipFile(wheel) as archive:
         contents = {name: archive.read(name) for name in archive.namelist() if name.startswith("stormtable/")}
-    parts = {game: {path: text for path, text in contents.items() if path.startswith(f"{GAMES}{game}/")}
-             for game in games}
+    places = {game: (f"{GAMES}{game}/", *(f"stormtable/expansions/{word}/" for word in expansions.of(game)))
+              for game in games} | {OPENED: FOR_OPENED}
+    parts = {name: {path: text for path, text in contents.items() if path.startswith(place)}
+             for name, place in places.items()}
     shared = {path: text for path, text in contents.items() if not any(path in part for part in parts.values())}
     below = digest(*PROGRAMS, PYODIDE / "package.json", PYSCRIPT / "package.json", *games, *sealed(shared))
     keys = {game: digest(below, *sealed(part)) for game, part in parts.items()}
     say_what_is_made({"what all games share": below} | keys)
     base = layer(wheel, below, shared, None)
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        made = pool.map(lambda game: layer(wheel, keys[game], parts[game], below), games)
-        layers = dict(zip(games, made, strict=True))
+        made = pool.map(lambda name: layer(wheel, keys[name], parts[name], below), parts)
+        layers = dict(zip(parts, made, strict=True))
     forget_all_but([below, *keys.values()])
     return base, layers
 
@@ -91,8 +97,9 @@ def paths(wheel: Path, key: str, part: dict[str, bytes]) -> dict[str, Any]:
                  memory=CACHE / f"{key}.layer.memory", layer=CACHE / f"{key}.layer", stdlib=CACHE / f"{key}.layer.zip")
     return {name: str(path) for name, path in named.items()} | {
         "library": sorted(names),
-        "imported": [path for path in modules if not path.startswith(BROWSER_ONLY)],
-        "waiting": [path for path in modules if path.startswith(BROWSER_ONLY)],
+        "imported": [path for path in modules if not path.startswith(WAITING)],
+        "waiting": [path for path in modules if path.startswith(WAITING)],
+        "optional": [f"stormtable/{part}" for part in (path.split("/")[1] for path in FOR_OPENED)],
     }
 
 

@@ -126,7 +126,10 @@ class Room:
         try:
             await asyncio.wait_for(page.worker_is_there(), SIGN)
             self.worker = page.Worker(f"ai-{self.starts}")
-            self.calls = await asyncio.wait_for(self._while_alive(self.worker.calls), PATIENCE)
+            calls = await asyncio.wait_for(self._while_alive(self.worker.calls), PATIENCE)
+            if page.brought:
+                await asyncio.wait_for(self._while_alive(calls.bring(page.brought)), PATIENCE)
+            self.calls = calls
         except TimeoutError:  # what keeps it so long will do so again, and there is another way to think
             self.close()
             self.tries = 0

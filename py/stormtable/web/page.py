@@ -83,6 +83,7 @@ FORCES = getattr(document.body.dataset, "forces", "")  # the way back
 STUDIO = getattr(document.body.dataset, "studio", "")  # the way to the studio
 AI = getattr(document.body.dataset, "ai", "")  # the way to the script of the worker
 LANGUAGE = document.documentElement.lang
+brought = ""  # what every worker must know before it is asked: at the generic table the wheel that was opened, as JSON
 
 
 def listen(ears: Callable[[str, str], object]) -> None:

@@ -1,11 +1,15 @@
 """The catalogue: every tile, event and relic, as `cards.toml` holds them; what their texts do stands in `rules/`."""
 
+from pathlib import Path
 from typing import NamedTuple
 
-from stormtable.kernel import catalogue
+from stormtable.kernel import catalogue, expansions
 from stormtable.kernel.catalogue import Numbers, made
 
 _BOOK = catalogue.read(__file__)
+NAME = Path(__file__).parent.name
+TILES, _FORCES = (expansions.entries(NAME, kind, _BOOK[kind]) for kind in ("tile", "force"))
+EXPANSIONS = expansions.of(NAME)
 
 
 class Card(NamedTuple):
@@ -33,6 +37,7 @@ class Card(NamedTuple):
     text: str
     kind: str  # an active text costs one action, @ (MAE-1.8)
     glyph: str  # with type, alignment and faction its face (MAE-1.18)
+    expansion: str = ""  # the word of the one it belongs to; nothing for a tile of the box
 
     @property
     def is_minion(self):
@@ -56,16 +61,16 @@ def _card(entry):
         entry["id"], entry["name"], entry["faction"], entry["type"], entry["cost"],
         numbers["output"], numbers["range"], numbers["combat"], numbers["movement"], numbers["armor"], numbers["life"],
         frozenset(entry.get("traits", ())), numbers["legendary"], frozenset(entry.get("keywords", ())),
-        entry.get("basic", 0), entry.get("box", 0), entry.get("text", ""), entry.get("kind", ""), entry.get("glyph", ""),
+        entry.get("basic", 0), entry.get("box", 0), entry.get("text", ""), entry.get("kind", ""), entry.get("glyph", ""), entry.get("expansion", ""),
     )
 
 
-CARDS = tuple(made(_card, entry) for entry in _BOOK["tile"])
+CARDS = tuple(made(_card, entry) for entry in TILES)
 NUMBER = Numbers({card.name: number for number, card in enumerate(CARDS)})
 READ_NAME = {card.name.lower(): number for number, card in enumerate(CARDS)}  # on input any case will do
 FACTIONS = {entry["name"]: entry for entry in _BOOK["faction"]}
-FORCE_FACTS = {entry["name"]: entry for entry in _BOOK["force"]}
-FORCES = {entry["name"]: {NUMBER[name]: count for name, count in entry["tiles"].items()} for entry in _BOOK["force"]}
+FORCE_FACTS = {entry["name"]: entry for entry in _FORCES}
+FORCES = {entry["name"]: {NUMBER[name]: count for name, count in entry["tiles"].items()} for entry in _FORCES}
 BASIC_FACTIONS = ("Arcanae", "Brood", "Draconis", "Host")
 ALIGNMENT = {name: entry["alignment"] for name, entry in FACTIONS.items()}
 

@@ -4,13 +4,13 @@ import random
 from collections.abc import Mapping, Sequence
 from itertools import permutations
 
-from stormtable.kernel import catalogue, chance, flow, game
+from stormtable.kernel import catalogue, chance, expansions, flow, game
 from stormtable.kernel.flow import Action, Event
 from stormtable.kernel.game import Touches
 from stormtable.kernel.rules import Refusal, Rulebook, refuse
 from stormtable.kernel.signs import Signs
 
-from .cards import ALIGNMENT, BASIC_FACTIONS, CARDS, FORCES
+from .cards import ALIGNMENT, BASIC_FACTIONS, CARDS, FORCES, NAME, NUMBER
 from .language import mark
 from .mind import ends, heuristic
 from .mind.characters import CHARACTERS
@@ -19,7 +19,7 @@ from .record import notation, position as positions, reading
 from .rules import actions as a, codes, forecasts, variants
 from .rules.effects import Effect
 from .rules.endings import Concede, OfferDraw
-from .rules.forces import may_start_in_hand, primaries
+from .rules.forces import is_agreed, may_start_in_hand, primaries
 from .rules.mass import AROUND, FARTHEST, VORTEX, coordinates, cut_off
 from .rules.moves import Walk, separated
 from .rules.setup import ChooseForce, seat_players
@@ -283,7 +283,8 @@ class Maelstrom(game.Game[State]):
         if not sides and other:
             sides = {"good", "evil"} - {ALIGNMENT[CARDS[card].faction] for card in other}
         side = min(sides) if sides else rng.choice(("good", "evil"))
-        pool = [card for card, design in enumerate(CARDS) if ALIGNMENT[design.faction] == side and design.is_tile and design.cost <= 3]
+        pool = [card for card, design in enumerate(CARDS) if ALIGNMENT[design.faction] == side and design.is_tile and design.cost <= 3
+                and is_agreed(card, s.settings)]
         count = hidden if s.turn else s.settings.force_size - len(seen)
         force = {}
         for card in seen:
@@ -396,4 +397,5 @@ def _apart(q, r, p, o):
     return max(abs(q - p), abs(r - o), abs(q + r - p - o))
 
 
+expansions.join(NAME, __package__, NUMBER)
 GAME = Maelstrom()

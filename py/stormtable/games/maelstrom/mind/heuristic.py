@@ -220,7 +220,7 @@ def _effect(look, card, action):
         return _shifted(look, on, action.path[-1])
     if getattr(action, "take", None) is not None:
         return WORTH[action.take] + (look.one_more if action.to in RING else 0)
-    return _TEXTS.get(CARDS[card].name, lambda look, on: 0.1)(look, on)
+    return TEXTS.get(CARDS[card].name, lambda look, on: 0.1)(look, on)
 
 
 def _shifted(look, tile, end):
@@ -243,7 +243,7 @@ def _stronger(look, on):
     return 0.35 + 0.1 * max(map(look.prize, foes)) if foes and s.actions > 1 else HOLDS_BACK
 
 
-_TEXTS = {
+TEXTS = {
     "Plasma Laboratory": lambda look, on: ENERGY + 0.05, "Chronosmith": lambda look, on: 1.2, "Nagadiel Herald": lambda look, on: 0.9,
     "Lorian Channeler": _stronger, "Frenzy": _stronger, "Lorian Healer": _heal, "Halo of Mercy": _heal, "Overgrowth": _heal,
     "Choir of Ages": lambda look, on: 0.7, "Brine Corroder": lambda look, on: 0.2 if look.fight(on) else HOLDS_BACK,
@@ -425,6 +425,6 @@ def unknown() -> list[str]:
     """What the rules ask for and nothing here has a score for, in sentences: the build stops at it."""
     asked = kinds.without_score("question", kinds.questions(rules), _DECISIONS)
     used = [name for name, card in NUMBER.items() if card in ABILITIES or card in EVENTS]
-    judged = {*_TEXTS, *_BRINGING, *(CARDS[card].name for card in (*DAMAGES, *MOVES))}
+    judged = {*TEXTS, *_BRINGING, *(CARDS[card].name for card in (*DAMAGES, *MOVES))}
     texts = kinds.without_score("text of", used, judged)
     return asked + texts + kinds.without_score("action", kinds.verbs(every_action), {*_ACTS, *_ELSEWHERE})

@@ -21,7 +21,7 @@ class Tiles(Book):
 
     def read(self):
         self.traits = {trait["name"]: self._trait(trait) for trait in self.book["trait"]}
-        self.items = [self._item(number, entry) for number, entry in enumerate(self.book["tile"])]
+        self.items = [self._item(number, entry) for number, entry in enumerate(cards.TILES)]
         self.groups = [self._group(entry) for entry in self.book["faction"]]
 
     @staticmethod
@@ -46,7 +46,7 @@ class Tiles(Book):
         """The ready-made forces."""
         return [
             Force(_(f["name"]), _(f["text"]), f["level"], f["factions"], f["tiles"], codes.write(cards.FORCES[f["name"]]))
-            for f in self.book["force"]
+            for f in cards.FORCE_FACTS.values()
         ]
 
     @property

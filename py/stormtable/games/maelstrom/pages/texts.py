@@ -1,8 +1,9 @@
 """Where the text of each tile is kept in the code: the build stops if a tile has a text and no effect."""
 
+from stormtable.kernel import expansions
 from stormtable.kernel.texts import Places
 
-from ..cards import CARDS
+from ..cards import CARDS, NAME, NUMBER
 from ..rules import effects
 
 PLACES = {
@@ -40,6 +41,9 @@ PLACES = {
     "effects.EVENT_REACTIONS": "EVT-04 EVT-05 EVT-07",
     "windows.PRIESTESS": "DRA-12",
 }
+for _place, _names in expansions.places(NAME, "rules."):
+    if _place in PLACES:
+        PLACES[_place] += "".join(f" {CARDS[NUMBER[name]].id}" for name in _names)
 _PLACES = Places("stormtable.games.maelstrom.rules", CARDS, PLACES)
 places_of = _PLACES.of
 

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from stormtable.kernel import expansions
+
 from ..cards import CARDS
 from ..rules.combat import Defending, Gathering
 from ..rules.endings import DrawAnswer
@@ -9,7 +11,7 @@ from ..rules.setup import ChooseFaction, ChooseForce, ChoosePrimary, Picking, fa
 from ..rules.state import HIDDEN, MARKS, SEATS, State
 from ..rules.summoning import Paying
 from ..rules.turn import Acting, Moving, Summoning
-from ..rules.variants import FORCE_KEYS
+from ..rules.variants import FORCE_KEYS, Settings
 from ..rules.windows import Keep, Reacting
 from ..rules.wounds import Mend, NextTrigger, Spare
 from . import stack
@@ -28,12 +30,18 @@ ASKED: dict[type, str] = {
 # -- writing -----------------------------------------------------------------------------------------------------------
 
 
+def _options(settings: Settings) -> dict[str, Any]:
+    """The settings that everybody may know; expansions only where there are any, as before there were some."""
+    told = {name: value for name, value in settings._asdict().items() if name not in (*FORCE_KEYS, "expansions")}
+    return told | ({"expansions": expansions.write(settings.expansions)} if settings.expansions else {})
+
+
 def position(s: State) -> dict[str, Any]:
     """The position of a state, with every key."""
     top = s.flow[-1] if s.flow else None
     return {
         "game": "maelstrom",
-        "options": {name: value for name, value in s.settings._asdict().items() if name not in FORCE_KEYS},
+        "options": _options(s.settings),
         "turn": s.turn,
         "active": _seat(s.active),
         "phase": phase(s),

@@ -17,7 +17,7 @@ from ..rules.setup import HOME, AskPrimary, Begin, ChooseFaction, ChooseForce, P
 from ..rules.state import HIDDEN, MARKS, SEATS, Mod, Relic, State
 from ..rules.summoning import Paying, summon_refusals
 from ..rules.turn import lay_out
-from ..rules.variants import FORCE_KEYS, RANGES, WORDS, Settings, checked, read_force
+from ..rules.variants import FORCE_KEYS, RANGES, READERS, WORDS, Settings, checked, read_force
 from ..rules.windows import EventLeaves, Keep
 from ..rules.words import spelled
 from . import stack
@@ -77,6 +77,8 @@ def _read_settings(key):
             found[name] = value.one_of(WORDS[name])
         elif name in FORCE_KEYS:
             found[name] = None if value.value is None else _read_option_force(value)
+        elif name == "expansions":
+            found[name] = READERS[name](name, value.text())
         elif name in RANGES:
             found[name] = None if name == "stall_limit" and value.value in (None, "none") else value.number(*RANGES[name])
         else:

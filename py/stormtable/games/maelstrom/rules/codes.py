@@ -5,7 +5,7 @@ For each set of the catalogue that a force uses: the set, how many designs of it
 
 import re
 
-from stormtable.kernel import codes
+from stormtable.kernel import codes, expansions
 from stormtable.kernel.rules import Unreadable
 
 from ..cards import CARDS
@@ -14,7 +14,9 @@ from ..language import _
 LINK = "force="
 PREFIX = "MAE1"  # the digit changes when old codes could no longer be read
 # The order is part of every code that was ever sent: a new set goes to the end.
+# The set of an expansion is spelled out behind OTHER, so that its code does not depend on what else is here.
 SETS = ("ARC", "BRO", "DRA", "HOS", "NEC", "DEE", "LOF", "GAI", "EVT", "REL")
+OTHER = codes.HIGHEST
 _CARD = {card.id: number for number, card in enumerate(CARDS)}
 
 
@@ -22,7 +24,7 @@ def write(force):
     """The code of a force, which is a dict from cards to copies."""
     numbers = []
     for place, designs in sorted(_by_set(force).items()):
-        numbers += [place, len(designs), *(number for design in designs for number in design)]
+        numbers += [*place, len(designs), *(number for design in designs for number in design)]
     return codes.write(PREFIX, numbers)
 
 
@@ -33,9 +35,14 @@ def _by_set(force):
         short, number = CARDS[card].id.split("-")
         left = force[card]
         while left > 0:
-            found.setdefault(SETS.index(short), []).append((int(number), min(left, codes.HIGHEST)))
+            found.setdefault(_spelled(short), []).append((int(number), min(left, codes.HIGHEST)))
             left -= codes.HIGHEST
     return found
+
+
+def _spelled(short):
+    """A set as numbers."""
+    return (SETS.index(short),) if short in SETS else (OTHER, *(ord(letter) - ord("A") for letter in short))
 
 
 def read(text):
@@ -44,8 +51,9 @@ def read(text):
     numbers = iter(codes.read(PREFIX, code))
     force = {}
     for place in numbers:
+        short = _set(place, numbers)
         for _design in range(_next(numbers)):
-            card = _named(place, _next(numbers))
+            card = _named(short, _next(numbers))
             force[card] = force.get(card, 0) + _next(numbers)
     if not force or not all(force.values()):
         raise Unreadable(_("This code holds no tiles, or no copies of one."))
@@ -59,8 +67,14 @@ def _next(numbers):
     return number
 
 
-def _named(place, number):
-    id = f"{SETS[place] if place < len(SETS) else place}-{number:02}"
+def _set(place, numbers):
+    if place == OTHER:
+        return "".join(chr(ord("A") + _next(numbers) % 26) for _letter in range(3))
+    return SETS[place] if place < len(SETS) else str(place)
+
+
+def _named(short, number):
+    id = f"{short}-{number:02}"
     if id not in _CARD:
         raise Unreadable(_("This code names the tile {id}, which is not in this catalogue.", id=id))
     return _CARD[id]
@@ -74,7 +88,9 @@ def is_code(text):
 def settings_for(force):
     """The settings that this force can be played with, as words."""
     level = "advanced" if all(CARDS[card].is_tile for card in force) else "expanded"
-    return {"level": level, "force_size": str(sum(force.values()))}
+    used = tuple(sorted({CARDS[card].expansion for card in force} - {""}))
+    more = {"expansions": expansions.write(used)} if used else {}
+    return {"level": level, "force_size": str(sum(force.values())), **more}
 
 
 def line(force):

@@ -56,7 +56,7 @@ def _minions(s, tiles):
     return [tile for tile in tiles if s.design(tile).is_minion]
 
 
-def _moved(card):
+def moved(card):
     """The choices of a text that moves a minion: every way that each of them could go (MAE-6.13, MAE-6.15)."""
     def choices(s, seat, tile=0):
         return [{"on": t, "path": path} for t in TARGETS[card](s, seat, tile) for path in Walk(s, t).paths(MOVES[card]).values()]
@@ -135,9 +135,9 @@ ABILITIES = {
     "Chronosmith": lambda s, seat, tile: [{}],
     "Nagadiel Herald": lambda s, seat, tile: [{}] if s.stack[seat] else [],
     "Archmage Veldrin": lambda s, seat, tile: _on(_hurt(s, _in_range(s, tile, 2, 1 - seat), VELDRINS_DAMAGE)),
-    "Mind Leech": _moved(LEECH),
-    "Undertow Caller": _moved(CALLER),
-    "Beast Shaman": _moved(SHAMAN),
+    "Mind Leech": moved(LEECH),
+    "Undertow Caller": moved(CALLER),
+    "Beast Shaman": moved(SHAMAN),
     "Lorian Channeler": lambda s, seat, tile: _on(_minions(s, _in_range(s, tile, 2, seat))),
     "Lorian Healer": lambda s, seat, tile: _on(_wounded(s, s.up_near(tile))),
     "Choir of Ages": _choir,
@@ -177,7 +177,7 @@ EVENTS = {
     "Banish": lambda s, seat: _on(_banished(s, seat)),
     "Frenzy": lambda s, seat: _on(s.minions(seat)),
     "Dragonfire": lambda s, seat: _on(_burned(s, seat)),
-    "Riptide": _moved(RIPTIDE),
+    "Riptide": moved(RIPTIDE),
     "Overgrowth": lambda s, seat: _on(_wounded(s, s.up(seat))),
 }
 EVENTS = {NUMBER[name]: choices for name, choices in EVENTS.items()}
@@ -238,7 +238,7 @@ def _choir_sings(s, e):
         heal(s, tile)
 
 
-def _move_it(s, e):
+def move_it(s, e):
     """The minion goes as far along the path as is legal and ends on an empty space (MAE-6.15)."""
     if not s.is_up(e.on):
         return
@@ -311,9 +311,9 @@ HAPPENS = {
     "Chronosmith": lambda s, e: _receive(s, 2),
     "Nagadiel Herald": lambda s, e: s.draw(e.by, 2, "MAE-11.18"),
     "Archmage Veldrin": _damage(VELDRINS_DAMAGE),
-    "Mind Leech": _move_it,
-    "Undertow Caller": _move_it,
-    "Beast Shaman": _move_it,
+    "Mind Leech": move_it,
+    "Undertow Caller": move_it,
+    "Beast Shaman": move_it,
     "Lorian Channeler": lambda s, e: _change(s, e.on, "combat", 1, "turn", e.by),
     "Lorian Healer": _heal_one,
     "Choir of Ages": _choir_sings,
@@ -327,7 +327,7 @@ HAPPENS = {
     "Banish": _banish,
     "Frenzy": _frenzy,
     "Dragonfire": _damage(FIRE_DAMAGE),
-    "Riptide": _move_it,
+    "Riptide": move_it,
     "Overgrowth": _heal_all,
     "Hall of Judgment": _cancel,
     "Gale Warden": _cancel,

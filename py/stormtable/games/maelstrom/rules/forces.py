@@ -17,6 +17,11 @@ def may_start_in_hand(card):
     return CARDS[card].is_tile and CARDS[card].cost <= HIGHEST_HAND_COST
 
 
+def is_agreed(card, settings):
+    """A tile of the box, or of an expansion that is played with."""
+    return not CARDS[card].expansion or CARDS[card].expansion in settings.expansions
+
+
 def primaries(force):
     """The Primary strongholds of a force."""
     return [card for card in sorted(force) if "Primary" in CARDS[card].traits]
@@ -77,14 +82,20 @@ def _right_level(force, settings, side):
         yield refuse("MAE-14.1", mark("Events and relics are only used in the Expanded game."))
 
 
-_CHECKS = (_one_alignment, _right_size, _few_copies, _can_start, _right_level)
+def _agreed_tiles(force, settings, side):
+    """Tiles of an expansion are beside the pool, unless it was agreed on (MAE-13.7)."""
+    if not all(is_agreed(card, settings) for card in force):
+        yield refuse("MAE-13.7", mark("Tiles of an expansion are only used where it was agreed on."))
+
+
+_CHECKS = (_one_alignment, _right_size, _few_copies, _can_start, _right_level, _agreed_tiles)
 
 
 @lru_cache
 def anything_of(side, settings):
     """All that a force of this alignment may hold, for those who may not know what it does."""
     return {card: MOST_COPIES for card, design in enumerate(CARDS)
-            if ALIGNMENT[design.faction] == side and (design.is_tile or settings.level == "expanded")}
+            if ALIGNMENT[design.faction] == side and (design.is_tile or settings.level == "expanded") and is_agreed(card, settings)}
 
 
 def faction_refusals(faction, settings, other):

@@ -4,7 +4,7 @@ from functools import lru_cache
 from random import Random
 
 from ..cards import ALIGNMENT, CARDS, FACTIONS, FORCES
-from .forces import HAND, MOST_COPIES, force_refusals, may_start_in_hand
+from .forces import HAND, MOST_COPIES, force_refusals, is_agreed, may_start_in_hand
 
 PRIMARIES = 0.3  # of a force: the printed lists have 7 among 23
 TWO_FACTIONS = 0.6  # how often two factions march together
@@ -43,7 +43,7 @@ def _room(settings, factions):
 def _pool(settings, factions):
     """The cards that may be chosen from."""
     return [card for card, design in enumerate(CARDS)
-            if design.faction in factions and (design.is_tile or settings.level == "expanded")]
+            if design.faction in factions and (design.is_tile or settings.level == "expanded") and is_agreed(card, settings)]
 
 
 def _limit(card, settings):

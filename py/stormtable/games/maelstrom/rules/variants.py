@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from stormtable.kernel import agreed
+from stormtable.kernel import agreed, expansions
 from stormtable.kernel.game import Setting
 from stormtable.kernel.rules import Unreadable
 
-from ..cards import FORCES
+from ..cards import EXPANSIONS, FORCES, NAME
 from ..language import _, mark
 from . import codes
 from .forces import force_refusals
@@ -33,6 +33,7 @@ class Settings(NamedTuple):
     turn_cap: int = 200
     auto_defend: bool = False
     quick_resolve: bool = True
+    expansions: tuple = ()  # the words of those that are played with
     force_p1: tuple | None = None  # both forces as (card, copies), if they are handed in with the settings (MAE-2.12)
     force_p2: tuple | None = None
 
@@ -88,7 +89,10 @@ _SETTINGS = (
     Setting("quick_resolve", mark("Quick attacks"), (("on", mark("On")), ("off", mark("Off"))), "on",
             mark("Show the steps of an attack as one.")),
 )
-SETTINGS = tuple(setting._replace(more=setting.key not in ("level", "force_size")) for setting in _SETTINGS)
+if EXPANSIONS:
+    _SETTINGS += (Setting("expansions", mark("Expansions"), expansions.choices(NAME), expansions.NONE,
+                          mark("Tiles of an expansion may be in forces too.")),)
+SETTINGS = tuple(setting._replace(more=setting.key not in ("level", "force_size", "expansions")) for setting in _SETTINGS)
 
 
 def settings_from(words: Mapping[str, str]) -> Settings:
@@ -126,6 +130,8 @@ def settings_to(settings: Settings) -> dict[str, str]:
 
 
 def _word(value):
+    if isinstance(value, tuple) and all(isinstance(word, str) for word in value):
+        return expansions.write(value)
     if isinstance(value, tuple):
         return next((name for name, force in FORCES.items() if force == dict(value)), None) or codes.write(dict(value))
     return agreed.word_of(value)
@@ -140,4 +146,5 @@ READERS = {key: agreed.switch for key in Settings._fields} | {
     **{key: agreed.number(low, high) for key, (low, high) in RANGES.items()},
     "stall_limit": agreed.or_none(agreed.number(*RANGES["stall_limit"])),
     **{key: agreed.or_none(_force) for key in FORCE_KEYS},
+    "expansions": expansions.reader(NAME),
 }

@@ -3,11 +3,11 @@
 The page hears and draws; whatever is decided or counted stands here, so a command line can build forces too.
 """
 
-from stormtable.kernel import draft
+from stormtable.kernel import draft, expansions
 from stormtable.kernel.draft import Bars, Curve, Line, Part, Question
 from stormtable.kernel.rules import Unreadable
 
-from ..cards import CARDS, FACTIONS, FORCES
+from ..cards import CARDS, EXPANSIONS, FACTIONS, FORCES, NAME
 from ..language import _
 from ..record.notation import read as read_line
 from ..rules import codes, variants
@@ -20,7 +20,7 @@ SMALLEST, LARGEST = 6, 60  # tiles of a force (MAE-13.4)
 class Draft(draft.Draft):
     """A force in the making: what it is called, its tiles, and what the players have agreed on."""
 
-    usual = {"level": "advanced", "force_size": "23", "pool": "open"}
+    usual = {"level": "advanced", "force_size": "23", "pool": "open"} | ({"expansions": "none"} if EXPANSIONS else {})
     numbers = {card.id: number for number, card in enumerate(CARDS)}
     most = LARGEST
 
@@ -49,7 +49,8 @@ class Draft(draft.Draft):
         force = read(text)
         level = {"level": "expanded"} if any(not CARDS[card].is_tile for card in force) else {}
         size = min(max(sum(force.values()), SMALLEST), LARGEST)
-        self.change(force, self.words | level | {"force_size": str(size)})
+        agreed = {key: word for key, word in codes.settings_for(force).items() if key == "expansions"}
+        self.change(force, self.words | level | agreed | {"force_size": str(size)})
 
     def muster(self, rng):
         """A legal force at random, of its own alignment if it has one."""
@@ -68,6 +69,7 @@ class Draft(draft.Draft):
             Question("level", _("Level"), (("advanced", _("Advanced"), ""), ("expanded", _("Expanded"), ""))),
             Question("pool", _("Pool"), (("open", _("Open pool"), ""), ("box", _("One box"), ""))),
             Question("force_size", _("Force size"), least=SMALLEST, most=LARGEST),
+            *_expansions(),
         ]
 
     def parts(self):
@@ -81,6 +83,11 @@ class Draft(draft.Draft):
                 for name, *numbers in outputs(self.force)]
         return [Curve(_("Costs"), kinds, columns),
                 Bars(_("Output and Cost by colour"), (_("Output of strongholds"), _("Cost of all tiles")), rows)]
+
+
+def _expansions():
+    choices = tuple((word, title, "") for word, title in expansions.choices(NAME))
+    return [Question("expansions", _("Expansions"), choices)] if EXPANSIONS else []
 
 
 def _line(card, copies):

@@ -1,0 +1,1 @@
+"""An expansion of Maelstrom for Stormtable; the folder `gales` is the expansion."""

@@ -6,6 +6,7 @@ import inspect
 import io
 import itertools
 import os
+import shutil
 import subprocess
 import sys
 from collections import Counter
@@ -106,3 +107,21 @@ def beside_docs(wheel, tmp_path_factory):
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-index", "--target", str(place), str(wheel)]
     subprocess.run(pip, check=True)
     return os.environ | {"PYTHONPATH": str(place)}
+
+
+@pytest.fixture(scope="session")
+def example_wheel(tmp_path_factory):
+    """example_wheel("morris") builds the wheel of a package in examples/, once."""
+    pytest.importorskip("hatchling")
+    from stormtable.site.console import ROOT
+    built = {}
+
+    def wheel_of(name):
+        if name not in built:
+            source = tmp_path_factory.mktemp(name) / "source"
+            shutil.copytree(ROOT / "examples" / name, source, ignore=shutil.ignore_patterns("__pycache__", "*.mo"))
+            command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(source / "out")]
+            subprocess.run(command, cwd=source, check=True, capture_output=True)
+            (built[name],) = (source / "out").iterdir()
+        return built[name]
+    return wheel_of

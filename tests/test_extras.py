@@ -16,23 +16,26 @@ pytest.importorskip("hatchling")
 from stormtable.site import extras, host
 from stormtable.site.console import ROOT, Stop
 
-MORRIS = ROOT / "examples/morris"
+MORRIS, GALES = ROOT / "examples/morris", ROOT / "examples/gales"
 
 
 @pytest.fixture(scope="module")
-def morris(tmp_path_factory):
-    """The wheel of the example."""
-    source = shutil.copytree(MORRIS, tmp_path_factory.mktemp("morris") / "source", ignore=shutil.ignore_patterns("__pycache__", "*.mo"))
-    subprocess.run([sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(source / "out")], cwd=source, check=True, capture_output=True)
-    (wheel,) = (source / "out").iterdir()
-    return wheel
+def morris(example_wheel):
+    """The wheel of a game."""
+    return example_wheel("morris")
 
 
 @pytest.fixture(scope="module")
-def together(wheel, morris, tmp_path_factory):
-    """An environment with stormtable and the game, both installed from their wheels."""
+def gales(example_wheel):
+    """The wheel of an expansion."""
+    return example_wheel("gales")
+
+
+@pytest.fixture(scope="module")
+def together(wheel, morris, gales, tmp_path_factory):
+    """An environment with stormtable, the game and the expansion, all installed from their wheels."""
     place = tmp_path_factory.mktemp("together")
-    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-index", "--target", str(place), str(wheel), str(morris)]
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-index", "--target", str(place), *map(str, (wheel, morris, gales))]
     subprocess.run(pip, check=True)
     return os.environ | {"PYTHONPATH": str(place)}
 
@@ -49,6 +52,15 @@ def test_the_command_line_knows_a_game_that_is_installed_beside_it(together, tmp
     assert "Wit: plaats een steen" in shown.stdout and "morris-man" in (tmp_path / "t.svg").read_text("utf-8")
     played = run(together, "-m", "stormtable", "play", "morris", "--seed", "1", given="place d2\nquit\n")
     assert "White places a man on d2" in played.stdout and "Black places a man on" in played.stdout
+
+
+def test_an_expansion_that_is_installed_beside_it_is_an_option(together):
+    played = ["-m", "stormtable", "simulate", "maelstrom", "--games", "2", "--options", "level=advanced", "force_size=15"]
+    assert run(together, *played, "expansions=gales").returncode == 0
+    refused = run(together, *played, "expansions=tides")
+    assert refused.returncode and "the expansion tides, which is not here" in refused.stderr + refused.stdout
+    done = run(together, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", os.devnull, "--rootdir", str(GALES), str(GALES / "tests"))
+    assert done.returncode == 0, done.stdout
 
 
 def test_its_lesson_and_its_own_tests_hold(together):
@@ -81,6 +93,25 @@ def test_the_build_gives_it_pages_and_takes_it_into_the_browser(morris, tmp_path
     assert told["pages"] == ["embed/morris/a-mill/", "learn/morris/a-mill/", "play/morris/", "rules/morris/"]
     assert "stormtable/games/morris/game.py" in told["inside"] and "stormtable/games/morris/locale/nl.mo" in told["inside"]
     assert not [name for name in told["inside"] if name.endswith((".css", ".md", "pages.py"))]
+
+
+MORE = """
+import json
+from stormtable.site import check, pack, pages
+inside = [name for name, _content in pack.browser_files() if name.startswith("stormtable/expansions/gales/")]
+print(json.dumps({"faults": check.before_build("maelstrom"), "inside": inside, "pages": sorted(pages.pages_of_game("maelstrom"))}))
+"""
+
+
+def test_the_build_gives_the_cards_of_an_expansion_pages_too(gales, tmp_path):
+    (tmp_path / "extras").mkdir()
+    shutil.copy(gales, tmp_path / "extras")
+    folder = extras.unpacked(tmp_path, listed(gales))
+    done = run(os.environ | {"PYTHONPATH": os.pathsep.join([str(ROOT / "py"), str(folder)])}, "-c", MORE)
+    assert done.returncode == 0, done.stderr
+    told = json.loads(done.stdout)
+    assert told["faults"] == [] and "cards/maelstrom/GAL-02/" in told["pages"]
+    assert "stormtable/expansions/gales/texts.py" in told["inside"] and "stormtable/expansions/gales/locale/nl.mo" in told["inside"]
 
 
 def test_the_laws_hold_for_it(morris, tmp_path):

@@ -119,6 +119,7 @@ window.opening = (() => {
     const sheets = [...page.querySelectorAll("link[rel=stylesheet]")].map((link) => absolute(link.getAttribute("href"))).filter((href) => !known.has(href));
     await Promise.all(sheets.map((href) => new Promise((done) => document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href, onload: done, onerror: done })))));
     for (const word of ["rules", "cards", "forces"]) document.body.dataset[word] = absolute(page.body.dataset[word]);
+    $(".bar a[target=rules]").href = document.body.dataset.rules;
     $("#borrowed").replaceChildren(...[...page.querySelectorAll("svg.sprite")].map((drawings) => document.importNode(drawings, true)));
   }
   const ways = () => ["rules", "cards", "forces"].map((word) => document.body.dataset[word]);

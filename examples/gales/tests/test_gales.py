@@ -18,7 +18,8 @@ BOTH = WITH | {"force_p1": "Storm Front", "force_p2": "Flotsam"}
 def at(*tiles, active="P1"):
     """P1's action phase with these tiles, each as (owner, name, space, wounds)."""
     placed = [{"owner": owner, "tile": name, "at": space, "wounds": wounds} for owner, name, space, wounds in tiles]
-    return GAME.from_position({"game": "maelstrom", "options": WITH, "phase": "action", "active": active, "tiles": placed})
+    position = {"game": "maelstrom", "options": WITH, "phase": "action", "active": active, "tiles": placed}
+    return GAME.from_position(position)
 
 
 def on(s, space):
@@ -45,7 +46,8 @@ def test_a_squall_rider_is_stronger_away_from_strongholds():
 
 
 def test_a_weather_tower_helps_aerian_minions_beside_it():
-    s = at(*HOMES, ("P1", "Weather Tower", "-2,0", 0), ("P1", "Sky Skirmisher", "-3,0", 0), ("P1", "Eternal Throng", "-2,1", 0))
+    beside = ("P1", "Sky Skirmisher", "-3,0", 0), ("P1", "Eternal Throng", "-2,1", 0)
+    s = at(*HOMES, ("P1", "Weather Tower", "-2,0", 0), *beside)
     skirmisher, throng = on(s, "-3,0"), on(s, "-2,1")
     assert combat(s, skirmisher) == s.design(skirmisher).combat + 1 and combat(s, throng) == s.design(throng).combat
 

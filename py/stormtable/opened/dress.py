@@ -1,4 +1,4 @@
-"""What a table needs beside the rules, from the folder of a game: its style, drawings, rulebook and lessons as markup."""
+"""What a table needs beside the rules, from the folder of a game: style, drawings, rulebook and lessons as markup."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -14,8 +14,8 @@ from stormtable.lessons.reading import Differs
 
 ICON = re.compile(r"<svg\b[^>]*>(.*)</svg>", re.S)
 SYMBOL = '<symbol id="i-{name}" viewBox="0 0 512 512">{drawing}</symbol>'
-STEP = ('<li class="step"><figure class="view" role="img" aria-label="{described}"><div class="frame">{picture}</div></figure>'
-        '<div class="say">{says}</div><p class="goes"><a href="#{play}">{label}</a></p></li>')
+STEP = ('<li class="step"><figure class="view" role="img" aria-label="{described}"><div class="frame">{picture}</div>'
+        '</figure><div class="say">{says}</div><p class="goes"><a href="#{play}">{label}</a></p></li>')
 
 
 def style(game: str) -> str:
@@ -66,6 +66,7 @@ def lesson(game: str, name: str) -> tuple[str, str]:
         shown = lessons.lesson(games.folder(game) / "walkthroughs" / f"{name}.md", current())
     except Differs as problem:
         return name, f"<p>{escape(_('This lesson says something else than the rules: {problem}', problem=problem))}</p>"
-    steps = (STEP.format(described=escape(step.described), picture=step.picture, says=saying.say(step, len(shown.steps), ""),
-                         play=escape(step.play), label=escape(_("Play from here"))) for step in shown.steps)
+    steps = (STEP.format(described=escape(step.described), picture=step.picture, play=escape(step.play),
+                         says=saying.say(step, len(shown.steps), ""), label=escape(_("Play from here")))
+             for step in shown.steps)
     return shown.title, f"<p>{escape(shown.summary)}</p><ol class=\"walk-steps\">{''.join(steps)}</ol>"

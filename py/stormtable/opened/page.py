@@ -1,4 +1,4 @@
-"""The generic table: a player opens a wheel there. It is read, asked about, tried in a worker, and only then laid here."""
+"""The generic table: a player opens a wheel there. It is read, asked about, tried in a worker, and only then laid."""
 
 import asyncio
 import base64

@@ -19,7 +19,7 @@ NEEDS = re.compile(r"([\w.-]+)\s*(?:\[[^]]*\])?\s*\(?([^;)]*)\)?\s*(?:;\s*(.*))?
 LEAST = re.compile(r">=\s*([\d.]+)")
 NAME = re.compile(r"[a-z]+")  # of a game: it stands in addresses
 BINARY = (".so", ".pyd", ".dll", ".dylib", ".wasm")
-UNREAD = (zipfile.BadZipFile, UnicodeDecodeError, OSError, KeyError, NotImplementedError, RuntimeError, EOFError, ValueError)
+UNREAD = (zipfile.BadZipFile, OSError, KeyError, NotImplementedError, RuntimeError, EOFError, ValueError)
 
 
 class Unfit(Exception):
@@ -49,7 +49,8 @@ def read(data: bytes, here: str) -> Wheel:
             if sum(info.file_size for info in archive.infolist()) > UNPACKED:
                 raise Unfit(_("What this file unpacks to is too large."))
             paths = archive.namelist()
-            told = {path.rpartition("/")[2]: archive.read(path).decode("utf-8") for path in paths if ABOUT.fullmatch(path)}
+            about = [path for path in paths if ABOUT.fullmatch(path)]
+            told = {path.rpartition("/")[2]: archive.read(path).decode("utf-8") for path in about}
             damaged = archive.testzip()
     except UNREAD:
         raise Unfit(_("This is no wheel: it cannot be unpacked.")) from None
@@ -94,7 +95,8 @@ def _check(wheel: Wheel, paths: list[str], told: str, here: str) -> None:
             raise Unfit(_("This wheel needs {package}, which is not here.", package=package))
         least = LEAST.search(version)
         if least and _numbers(least[1]) > _numbers(here):
-            raise Unfit(_("This wheel needs version {needed} of Stormtable; here is version {here}.", needed=least[1], here=here))
+            raise Unfit(_("This wheel needs version {needed} of Stormtable; here is version {here}.",
+                          needed=least[1], here=here))
 
 
 def _facts(told: str) -> Iterator[tuple[str, str]]:

@@ -89,10 +89,10 @@ _SETTINGS = (
     Setting("quick_resolve", mark("Quick attacks"), (("on", mark("On")), ("off", mark("Off"))), "on",
             mark("Show the steps of an attack as one.")),
 )
-if EXPANSIONS:
-    _SETTINGS += (Setting("expansions", mark("Expansions"), expansions.choices(NAME), expansions.NONE,
-                          mark("Tiles of an expansion may be in forces too.")),)
-SETTINGS = tuple(setting._replace(more=setting.key not in ("level", "force_size", "expansions")) for setting in _SETTINGS)
+_EXPANSIONS = Setting("expansions", mark("Expansions"), expansions.choices(NAME), expansions.NONE,
+                      mark("Tiles of an expansion may be in forces too."))
+SETTINGS = tuple(setting._replace(more=setting.key not in ("level", "force_size", "expansions"))
+                 for setting in (*_SETTINGS, *([_EXPANSIONS] if EXPANSIONS else ())))
 
 
 def settings_from(words: Mapping[str, str]) -> Settings:

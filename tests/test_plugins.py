@@ -38,6 +38,24 @@ def test_one_step_a_diagram_and_a_position_are_one_picture_each():
         assert len(shown.steps) == 1 and not shown.is_lesson
 
 
+def test_a_record_shows_its_moments_and_leads_to_them(tmp_path):
+    game = tmp_path / "game.txt"
+    game.write_text('[Game "ortus"]\n[Rules "1"]\n[Options "level=master"]\n[Seed "7"]\n\nplace G ready\nplace B ready\nend\n')
+    shown = figure("record: game.txt\nat: 0, 2", tmp_path, PLAIN)
+    assert [step.title for step in shown.steps] == ["0/3", "2/3"] and shown.steps[0].picture != shown.steps[1].picture
+    assert "play/ortus/#game=" in shown.steps[1].play and shown.steps[1].play.endswith("&at=2")
+    link = "https://games.example.org/" + shown.steps[1].play.rpartition("}")[2]
+    (last,) = figure(f"record: {link}\ncaption: The end of it.", HERE, PLAIN).steps
+    assert last.title == "3/3" and last.plain == "The end of it."
+    with pytest.raises(Wrong, match="The moments of this game are 0 to 3, not 9"):
+        figure("record: game.txt\nat: 9", tmp_path, PLAIN)
+    kept = Cache(tmp_path / "cache")
+    kept.figure("record: game.txt", tmp_path, PLAIN)
+    game.write_text(game.read_text() + "nonsense\n")
+    with pytest.raises(Wrong, match="game.txt:9: "):
+        kept.figure("record: game.txt", tmp_path, PLAIN)
+
+
 def test_a_figure_speaks_the_language_of_the_docs():
     dutch = figure("lesson: ortus/block-or-fall", HERE, Settings("https://games.example.org/", "nl"))
     made = pages.html(dutch, Settings("https://games.example.org/", "nl"), str)
@@ -60,7 +78,9 @@ def test_without_a_site_nothing_leads_away_but_the_words_are_there():
     ("diagram: ORT-99.9", 1, "There is no rule ORT-99.9"),
     ("diagram: ORT-1.1", 1, "There is no diagram ORT-1.1"),
     ("diagram: ORT-7.5\ncaption: See {ORT-99.9}.", 2, "There is no rule ORT-99.9"),
-    ("caption: alone", 1, "A block begins with lesson: or diagram:"),
+    ("record: game.txt", 1, "There is no file game.txt beside this page."),
+    ("record: #game=zz", 1, "This link is cut off"),
+    ("caption: alone", 1, "A block begins with lesson:, diagram: or record:"),
     ('{"game": "ortus",\n "x"', 2, "not valid JSON"),
     ('{"game": "chess"}\n\nx', 1, "A position says its game"),
     (POSITION, 2, "has no caption"),

@@ -11,7 +11,7 @@ from stormtable import games
 
 from .figures import Figure, Settings, Step, figure
 
-BESIDE = re.compile(r"(?m)^lesson:\s*(\S+\.md)\s*$")
+BESIDE = re.compile(r"(?m)^(?:lesson:\s*(?=\S+\.md)|record:\s*)(\S+)\s*$")
 MAKERS = (".py", ".toml", ".md", ".css", ".mo", ".json", ".svg")
 
 

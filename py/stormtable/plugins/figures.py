@@ -8,6 +8,10 @@ A block is one of
     diagram: ORT-7.5                    a diagram of a rulebook (a second one: ORT-7.5-2)
     caption: In words of your own, with {ORT-7.5}.
 
+    record: our-final.txt               a game that was played: a file beside the page, or a link to a game
+    at: 0, 12, 30                       its moments, by number of actions; without this line its end
+    caption: In words of your own.
+
     {"game": "ortus", …}                a position, an empty line, and its caption; blocks as in a lesson may follow
 
     ---                                 a whole lesson, written here
@@ -25,19 +29,21 @@ from pathlib import Path
 from typing import NamedTuple
 
 from stormtable import games
-from stormtable.drawn import diagrams, kit, lessons, pages, pictures, saying, stills
+from stormtable.drawn import diagrams, kit, lessons, notebook, pages, pictures, saying, stills
+from stormtable.drawn.markup import filled
 from stormtable.kernel.language import current, speaking, told
-from stormtable.kernel.match import Match
-from stormtable.kernel.record import to_link
+from stormtable.kernel.match import Match, replay
+from stormtable.kernel.record import from_link, to_link
 from stormtable.kernel.rules import Unreadable
 from stormtable.lessons import playing, reading
 from stormtable.lessons.reading import Differs
 
 from .references import BOOK, Wrong, below, check_rules, game_of_rule, linked, plain
 
-KEYS = ("lesson", "step", "diagram", "caption")
+KEYS = ("lesson", "step", "diagram", "record", "at", "caption")
 HEAD = ("---", "game: {game}", "title: {title}", "summary: {title}", "---", "```position")  # before a position
 BETWEEN = ("```", "## {title}")  # between a position and its caption
+LINK = "game="  # before a game in an address
 HASH = 16
 DIAGRAM = re.compile(r"([A-Z]+-[A-Z]?[\d.]*\d)(?:-(\d+))?")
 
@@ -97,7 +103,9 @@ def _figure(block: str, folder: Path, settings: Settings) -> Figure:
         return _lesson(asked, folder, settings.lang)
     if "diagram" in asked:
         return _diagram(asked)
-    raise Wrong(1, "A block begins with lesson: or diagram:, with a position in braces, or with the --- of a lesson.")
+    if "record" in asked:
+        return _record(asked, folder)
+    raise Wrong(1, "A block begins with lesson:, diagram: or record:, with a position in braces, or with the --- of a lesson.")
 
 
 def _pairs(block: str) -> dict[str, reading.Row]:
@@ -202,6 +210,50 @@ def _diagram(asked: Mapping[str, reading.Row]) -> Figure:
     step = Step("", linked(saying.caption(caption.text, BOOK)), plain(caption.text), stills.described(shown),
                 pictures.picture(game, plain(caption.text), drawn, kit.icons()), f"{below('play', game)}#trial={trial}")
     return Figure(game, pages.title(game), False, current(), [step])
+
+
+def _record(asked: Mapping[str, reading.Row], folder: Path) -> Figure:
+    """Moments of a game that was played, each as the seat that is asked sees it; the table opens the whole game there."""
+    row, text = asked["record"], _game_text(asked["record"], folder)
+    try:
+        match = replay(text, games.load)
+    except Unreadable as problem:
+        where = "" if problem.line is None or LINK in row.text else f"{row.text}:{problem.line}: "
+        raise Wrong(row.line, where + problem.text) from None
+    if "caption" in asked:
+        check_rules(asked["caption"].text, asked["caption"].line)
+    moments = _moments(asked["at"], len(match.actions)) if "at" in asked else [len(match.actions)]
+    steps = [_moment(match, moment, asked.get("caption")) for moment in moments]
+    return Figure(match.game.name, pages.title(match.game.name), len(steps) > 1, current(), steps)
+
+
+def _game_text(row: reading.Row, folder: Path) -> str:
+    if LINK in row.text:
+        try:
+            return from_link(row.text.partition(LINK)[2].partition("&")[0])
+        except Unreadable as problem:
+            raise Wrong(row.line, problem.text) from None
+    try:
+        return (folder / row.text).read_text("utf-8")
+    except (OSError, UnicodeDecodeError):
+        raise Wrong(row.line, f"There is no file {row.text} beside this page.") from None
+
+
+def _moments(row: reading.Row, last: int) -> list[int]:
+    words = [word.strip() for word in row.text.split(",")]
+    if not all(word.isdecimal() and int(word) <= last for word in words):
+        raise Wrong(row.line, f"The moments of this game are 0 to {last}, not {row.text}.")
+    return [int(word) for word in words]
+
+
+def _moment(match: Match, moment: int, caption: reading.Row | None) -> Step:
+    game, s = match.game, match.states[moment]
+    told = [game.narrate(s, event) for event in s.events] if moment else []
+    line = " ".join(f"{line.rstrip('.')}." for line in told if line) or game.question(s)
+    says = saying.caption(caption.text, BOOK) if caption else filled("<p>{line}</p>", line=line)
+    words = plain(caption.text) if caption else line
+    return Step(f"{moment}/{len(match.actions)}", linked(says), words, line, notebook.svg(game, s),
+                f"{below('play', game.name)}#{LINK}{to_link(match.text())}&at={moment}")
 
 
 # -- showing ---------------------------------------------------------------------------------------------------------

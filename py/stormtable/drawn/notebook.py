@@ -34,7 +34,13 @@ def shown(thing: Match | State) -> Bundle:
 def of_state(game: Game, s: Any) -> Bundle:
     """A table as a picture and in words."""
     picture = svg(game, s)
-    return {"text/plain": words.table(game, s), "text/html": image(picture, game.question(s)), "image/svg+xml": picture}
+    html = image(picture, game.question(s))
+    return _plain({"text/plain": words.table(game, s), "text/html": html, "image/svg+xml": picture})
+
+
+def _plain(bundle: Bundle) -> Bundle:
+    """The same as mere texts: marimo writes a text that knows more, such as markup, as an empty object."""
+    return {kind: str(text) for kind, text in bundle.items()}
 
 
 def of_lesson(lesson: lessons.Lesson) -> Bundle:
@@ -44,7 +50,8 @@ def of_lesson(lesson: lessons.Lesson) -> Bundle:
     steps = Markup("".join(_step(lesson, step, css) for step in lesson.steps))
     plain = "\n\n".join([lesson.title, lesson.summary, *(f"{step.number}. {step.title}\n{step.text}"
                                                          for step in lesson.steps)])
-    return {"text/plain": plain, "text/html": filled(LESSON, title=lesson.title, summary=lesson.summary, steps=steps)}
+    html = filled(LESSON, title=lesson.title, summary=lesson.summary, steps=steps)
+    return _plain({"text/plain": plain, "text/html": html})
 
 
 def _step(lesson: lessons.Lesson, step: lessons.Step, css: str) -> str:

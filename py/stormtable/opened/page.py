@@ -124,6 +124,7 @@ async def _lay(wheel: Wheel) -> None:
         page.RULES, page.CARDS, page.FORCES = js.ways().to_py()
     laying.lay(wheel)
     game = games.load(wheel.game)
+    game.plays_apart = False  # the other end would need the same file
     page.GAME = game.name
     js.dress(json.dumps(_dress(wheel, game)))
     from stormtable.web import app

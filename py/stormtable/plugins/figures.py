@@ -105,7 +105,8 @@ def _figure(block: str, folder: Path, settings: Settings) -> Figure:
         return _diagram(asked)
     if "record" in asked:
         return _record(asked, folder)
-    raise Wrong(1, "A block begins with lesson:, diagram: or record:, with a position in braces, or with the --- of a lesson.")
+    raise Wrong(1, "A block begins with lesson:, diagram: or record:, with a position in braces, or with the --- of "
+                "a lesson.")
 
 
 def _pairs(block: str) -> dict[str, reading.Row]:
@@ -213,7 +214,7 @@ def _diagram(asked: Mapping[str, reading.Row]) -> Figure:
 
 
 def _record(asked: Mapping[str, reading.Row], folder: Path) -> Figure:
-    """Moments of a game that was played, each as the seat that is asked sees it; the table opens the whole game there."""
+    """Moments of a game that was played, each as the seat that is asked sees it; the table opens the game there."""
     row, text = asked["record"], _game_text(asked["record"], folder)
     try:
         match = replay(text, games.load)

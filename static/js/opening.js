@@ -98,7 +98,7 @@ window.opening = (() => {
     document.body.toggleAttribute("data-hands", told.hands);
     document.title = `${told.title} · ${document.title}`;
     $(".bar h1").textContent = told.title;
-    $("#drawings").replaceChildren(harmless(told.symbols));
+    $("#brought").replaceChildren(harmless(told.symbols));
     $("#rulebook-text").replaceChildren(harmless(told.rulebook));
     $("#lesson-list").replaceChildren(harmless(told.lessons));
     $("#opening").hidden = true;
@@ -120,7 +120,8 @@ window.opening = (() => {
     await Promise.all(sheets.map((href) => new Promise((done) => document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href, onload: done, onerror: done })))));
     for (const word of ["rules", "cards", "forces"]) document.body.dataset[word] = absolute(page.body.dataset[word]);
     $(".bar a[target=rules]").href = document.body.dataset.rules;
-    $("#borrowed").replaceChildren(...[...page.querySelectorAll("svg.sprite")].map((drawings) => document.importNode(drawings, true)));
+    const drawings = [...page.querySelectorAll("svg.sprite"), page.querySelector("template#drawings")?.content]; // those that wait there too
+    $("#borrowed").replaceChildren(...drawings.filter(Boolean).map((some) => document.importNode(some, true)));
   }
   const ways = () => ["rules", "cards", "forces"].map((word) => document.body.dataset[word]);
   function read(title, markup) {

@@ -8,7 +8,7 @@
   const own = document.currentScript ?? [...document.scripts].findLast((script) => /\/embed\.js$/.test(script.src));
   const BASE = new URL(".", own.src);
   const LANGUAGES = [/* the languages */]; // beside English, which lies at the top; the build fills them in
-  const LESSON = /^[a-z]+\/[a-z0-9]+(-[a-z0-9]+)*$/;
+  const LESSON = /^[a-z]+\/(puzzles\/)?[a-z0-9]+(-[a-z0-9]+)*$/;
   const POSITION = /^[a-z]+\/[A-Za-z0-9]+(?:[-.][A-Za-z0-9]+)*(?:\/([1-9]\d?))?$/;
   const STEP = /\/[1-9]\d?$/; // a step has more to say than a diagram
   const GAME = /^((?:[a-z]{2}\/)?play\/([a-z]+)\/)#game=[\w-]+$/;

@@ -3,11 +3,12 @@
 import importlib
 import json
 import re
+from html import unescape
 
 import pytest
 from stormtable.games import NAMES, load
 from stormtable.kernel.match import Match
-from stormtable.site import coaching, lessons
+from stormtable.site import coaching, lessons, puzzles
 
 COACHED = [(game, lesson.name) for game in NAMES for lesson in lessons.coached(game)]
 ORTUS = load("ortus")
@@ -137,3 +138,34 @@ def test_a_name_that_the_page_does_not_carry_is_answered(opened):
     browser, table, commands = opened("ortus", "coached-game")
     commands.opened(table, "coach=nowhere")
     assert "There is no coached game" in browser.shown["notice"]
+
+
+# -- puzzles -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def puzzled(opened):
+    """puzzled(game) is a table with the first puzzle of a game on it: (browser, table, what is told of it)."""
+    def open_puzzle(game):
+        browser, table, coach = opened(game, "", 1)
+        told, lesson = puzzles.tellings(game)[0], puzzles.of_game(game)[0]
+        solver = coach.Coach(told.score(lesson.steps[0].record, "another"))
+        table.begin(coach.match_at(solver, 0))
+        solver.begin(table, 0)
+        return browser, table, told
+    return open_puzzle
+
+
+@pytest.mark.parametrize("game", [game for game in NAMES if puzzles.found(game)])
+def test_a_puzzle_points_at_nothing_answers_wrong_moves_and_is_solved_by_its_line(puzzled, game):
+    browser, table, told = puzzled(game)
+    assert told.asked() in unescape(says(browser)) and 'data-at=""' in browser.shown["coach"]
+    move = next(iter(told.proved.wrong))
+    table.act(table.game.read(move))
+    assert not table.match.actions and told.fails(move) in unescape(says(browser))
+    table.back()
+    for line, own in zip(told.puzzle.line, told.proved.own):
+        if own:
+            table.act(table.game.read(line))
+    assert told.solved() in unescape(says(browser)) and 'href="#puzzle=another"' in browser.shown["coach"]
+    assert not browser.keeping.games

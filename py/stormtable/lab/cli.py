@@ -21,6 +21,7 @@ from stormtable.kernel import judgement, language, match
 from stormtable.kernel.game import Game
 from stormtable.kernel.language import LANGUAGES
 from stormtable.kernel.rules import Unreadable
+from stormtable.lessons import puzzles as lesson_puzzles
 from stormtable.live import audit, sentences
 from stormtable.live.fouls import Foul
 
@@ -32,6 +33,7 @@ from . import (
     heatmap,
     lessons,
     playing,
+    puzzles,
     referee,
     reference,
     simulate,
@@ -84,6 +86,7 @@ def commands() -> argparse.ArgumentParser:
     _referee_command(every.add_parser("referee", help="judge lines from standard input, one JSON answer for each"))
     _lesson_command(every.add_parser("lesson",
                                      help="play lessons and print their steps, or where they differ from the rules"))
+    _puzzles_command(every.add_parser("puzzles", help="play games and find puzzles in them"))
     referring = every.add_parser("reference", help="write reference pages of this version, as Markdown")
     referring.add_argument("folder", metavar="FOLDER")
     referring.set_defaults(work=write_reference)
@@ -203,6 +206,17 @@ def _referee_command(parser: argparse.ArgumentParser) -> None:
     start.add_argument("--position", metavar="FILE", help="start from this position (JSON)")
     start.add_argument("--record", metavar="FILE", help="start where this record ends")
     parser.set_defaults(work=run_referee)
+
+
+def _puzzles_command(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--count", type=_count, default=24, metavar="N", help="how many are wanted (24)")
+    parser.add_argument("--games", type=_count, default=1000, metavar="N", help="in how many games at most (1000)")
+    parser.add_argument("--steps", type=_count, default=1000, metavar="N",
+                        help="how many steps a move may take to be proved (1000)")
+    parser.add_argument("--seed", default="0", metavar="S", help="the same seed gives the same puzzles (0)")
+    parser.add_argument("--options", default="", metavar="k=v,…", help="the options of the game")
+    parser.set_defaults(work=mine_puzzles)
 
 
 def _number(word: str) -> int:
@@ -333,6 +347,19 @@ def run_training(asked: argparse.Namespace) -> None:
     print(train.in_words(learned), file=sys.stderr)
     if asked.write and learned.after.loss < learned.before.loss:
         _write(str(room / judgement.FILE), text)
+
+
+def mine_puzzles(asked: argparse.Namespace) -> None:
+    """Prints puzzles as a file of them; what is found meanwhile goes to standard error."""
+    game, words = load(asked.game), read_settings(asked.options)
+    try:
+        found, played = puzzles.mine(game, words, asked.seed, asked.games, asked.count, asked.steps)
+    except Unreadable as problem:
+        raise Stop(problem.text) from None
+    options = f" --options {asked.options}" if asked.options else ""
+    command = (f"python3 -m stormtable puzzles {game.name} --count {asked.count} --games {played} "
+               f"--steps {asked.steps} --seed {asked.seed}{options}")
+    print(lesson_puzzles.text(game, found, command), end="")
 
 
 def _write(name: str, text: str) -> None:

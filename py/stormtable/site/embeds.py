@@ -16,6 +16,7 @@ from stormtable.drawn import diagrams, embedded, pictures, saying, sheets, still
 from stormtable.drawn.lessons import WRAP, Lesson, Step
 from stormtable.kernel.language import LANGUAGES, _, told
 from stormtable.kernel.match import Match
+from stormtable.lessons.telling import KIND
 
 from . import host, lessons, shelf
 from .paths import address, below
@@ -32,20 +33,20 @@ def write(printer: Printer, lang: str, tables: Sequence[str]) -> None:
     for game in tables:
         known, css = lessons.drawings_of(game), sheet(printer, game)
         ink = pictures.inks(game, first_steps(game), printer.drawings)
-        for lesson in lessons.of_game(game):
+        for lesson in lessons.all_of(game):
             told = of_lesson(printer, lesson, lang, css, known)
             _write(printer, lang, f"embed/{lesson.path}.json", _packed(told))
             if host.home():  # consumers do not complete addresses
                 _write(printer, lang, f"oembed/{lesson.path}.json", _packed(oembed(lesson, lang)))
             picture = pictures.picture(game, lesson.title, lesson.steps[0].picture, printer.drawings, ink)
-            _write(printer, lang, f"learn/{lesson.path}/picture.svg", picture)
+            _write(printer, lang, f"{lesson.page}picture.svg", picture)
         for name, told in positions(printer, game, lang, css, known):
             _write(printer, lang, f"embed/{game}/at/{name}.json", _packed(told))
 
 
 def first_steps(game: str) -> str:
     """What the pictures of a game's lessons show: they share one style."""
-    return "".join(lesson.steps[0].picture for lesson in lessons.of_game(game))
+    return "".join(lesson.steps[0].picture for lesson in lessons.all_of(game))
 
 
 def _packed(told: dict[str, Any]) -> str:
@@ -78,8 +79,9 @@ def of_lesson(printer: Printer, lesson: Lesson, lang: str, css: str, known: str)
     drawn = [str(step.picture) for step in lesson.steps]
     told = _told(printer, lesson.game, lesson.title, kind, lang, css, known, drawn, steps)
     if lesson.play:
-        told["words"] |= {"play": _("Play it"), "first": _("First touch {thing}.", thing="#")}
-    return told | {"page": below(lang, f"learn/{lesson.path}/")}
+        play = _("Solve it") if lesson.kind == KIND else _("Play it")
+        told["words"] |= {"play": play, "first": _("First touch {thing}.", thing="#")}
+    return told | {"page": below(lang, lesson.page)}
 
 
 def said(lesson: Lesson, step: Step, lang: str) -> str:

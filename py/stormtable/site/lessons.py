@@ -11,7 +11,9 @@ from stormtable.drawn.lessons import Lesson, drawings_of, drawn, is_tall, shared
 from stormtable.kernel.language import _, current
 from stormtable.lessons.playing import played
 from stormtable.lessons.reading import Differs
+from stormtable.lessons.telling import KIND
 
+from . import puzzles
 from .console import ROOT, Stop
 from .shelf import folder
 
@@ -29,6 +31,11 @@ def of_game(game: str) -> list[Lesson]:
 def _of_game(game: str, lang: str) -> list[Lesson]:
     found = [lesson_in(file, lang) for file in files(game)]
     return sorted(found, key=lambda lesson: (ORDER.index(lesson.kind), lesson.order, lesson.name))
+
+
+def all_of(game: str) -> list[Lesson]:
+    """Everything that is told step by step: the lessons of a game, then its puzzles."""
+    return [*of_game(game), *puzzles.of_game(game)]
 
 
 def coached(game: str) -> list[Lesson]:
@@ -58,6 +65,8 @@ def lesson_in(file: Path, lang: str) -> Lesson:
 
 def label(lesson: Lesson, title: str) -> str:
     """What kind of lesson of a game this is."""
+    if lesson.kind == KIND:
+        return _("{game}, a puzzle", game=title)
     if lesson.kind == "coached":
         return _("{game}, a first game with a coach", game=title)
     return _("{game}, a first game", game=title) if lesson.kind == "tour" else _("{game}, a rule", game=title)
@@ -76,10 +85,20 @@ def named(game: str, name: str) -> Lesson:
     return next(lesson for lesson in of_game(game) if lesson.name == name)
 
 
+def on(page: str) -> Lesson:
+    """The lesson or the puzzle that a page is about: its own page, or the one for frames."""
+    return next(lesson for lesson in all_of(page.split("/")[1]) if page in (lesson.page, f"embed/{lesson.path}/"))
+
+
+def beside(lesson: Lesson) -> list[Lesson]:
+    """The lessons of its game; for a puzzle the puzzles."""
+    return puzzles.of_game(lesson.game) if lesson.kind == KIND else of_game(lesson.game)
+
+
 def after(lesson: Lesson) -> Lesson | None:
     """The lesson of its game that comes next; nothing after the last one."""
-    names = [other.name for other in of_game(lesson.game)]
-    rest = of_game(lesson.game)[names.index(lesson.name) + 1:]
+    alike = beside(lesson)
+    rest = alike[[other.name for other in alike].index(lesson.name) + 1:]
     return rest[0] if rest else None
 
 

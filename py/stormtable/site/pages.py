@@ -25,6 +25,7 @@ from . import (
     licences,
     pack,
     paths,
+    puzzles,
     rulebook,
     shares,
     shelf,
@@ -50,6 +51,7 @@ def build(dist: Path, root: Path) -> None:
         for path, template in every_page().items():
             printer.write(below(lang, path) + "index.html", template, path, lang)
         embeds.write(printer, lang, shelf.tables())
+        puzzles.write(printer, lang, shelf.tables())
     first = host.settings().language
     language.use(first)
     if below(first, ""):  # else it is there already
@@ -66,6 +68,7 @@ def forget() -> None:
     host.forget()
     language.read_again()
     lessons.forget()
+    puzzles.forget()
     rulebook.forget()
 
 
@@ -88,8 +91,10 @@ def pages_of_game(game: str) -> dict[str, str]:
         found |= {f"cards/{game}/print/{run}/": "catalogue-print.html" for run in cards.catalogue(game).runs}
     if shelf.has_forces(game):
         found |= {f"forces/{game}/": "builder.html"}
-    for lesson in lessons.of_game(game):
-        found |= {f"learn/{lesson.path}/": "lesson.html", f"embed/{lesson.path}/": "embed.html"}
+    if puzzles.of_game(game):
+        found |= {f"puzzles/{game}/": "puzzles.html"}
+    for lesson in lessons.all_of(game):
+        found |= {lesson.page: "lesson.html", f"embed/{lesson.path}/": "embed.html"}
     return found
 
 
@@ -131,7 +136,7 @@ class Printer:
             load=games.load, drawing=drawing, diagrams=diagrams, shelf=shelf,
             rulebook=rulebook.of_game, cards=cards.catalogue, tables=shelf.tables(), typefaces=assets.typefaces,
             with_links=rulebook.with_links, lessons=lessons, say=saying.say, host=host.settings(),
-            home=host.home(), paths=paths, frame_height=embeds.height, scores=coaching.scores,
+            home=host.home(), paths=paths, frame_height=embeds.height, scores=coaching.scores, puzzles=puzzles,
         )
 
     def write(self, file: str, template: str, path: str, lang: str) -> None:

@@ -65,8 +65,8 @@ def of_page(printer: Printer, page: str) -> str:
     kind, game, name = [*page.split("/"), "", ""][:3]
     if game not in shelf.tables():
         return picture(printer, "house", shelf.tables(), house())
-    if kind in ("learn", "embed"):
-        return picture(printer, f"{game}-{name}", (game,), of_lesson(lessons.named(game, name)))
+    if name and kind in ("learn", "embed"):
+        return picture(printer, f"{game}-{name}", (game,), of_lesson(lessons.on(page)))
     return picture(printer, game, (game,), Words(host.settings().title, shelf.title(game), shelf.pitch(game)))
 
 

@@ -25,6 +25,8 @@ from .sitting import Sitting
 if TYPE_CHECKING:
     from .table import Table
 
+PUZZLE = "puzzle="  # the fragment of a puzzle: its name
+NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 LINK = "coach="  # the fragment of a coached game: its name and, behind a slash, the step
 OPPONENT = "AI casual"
 POINTS = 900  # milliseconds in which "Show me" points at what it then does
@@ -38,6 +40,8 @@ class Coach:
         self.name, self.learner = score["name"], score["learner"]
         self.record, self.steps = score["record"], score["steps"]
         self.number = self.place = 0  # of the step, and in its script
+        self.following: str = score.get("next", "")  # after a puzzle
+        self.is_puzzle: bool = score.get("puzzle", False)  # nothing is pointed at before somebody asks for it
 
     @property
     def step(self) -> Mapping[str, Any]:
@@ -124,6 +128,8 @@ class CoachedSitting(Sitting):
 
     def _not_that(self, action: Action) -> Refusal:
         said = self.coach.says(self.game.write(self.game.filled(self.match.state, action)), "")
+        if self.coach.is_puzzle:
+            return Refusal("", said or _("The rules allow that, but it does not solve the puzzle."))
         return Refusal("", said or _("The rules allow that, but let us do something else first."))
 
 
@@ -168,8 +174,22 @@ def opened(table: "Table", fragment: str) -> None:
     coach.begin(table, number)
 
 
+async def puzzle_opened(table: "Table", fragment: str) -> None:
+    """A puzzle comes to the table."""
+    name = fragment.removeprefix(PUZZLE)
+    told = await page.puzzle(name) if NAME.fullmatch(name) else ""
+    if not told:
+        table.name_address()
+        return table.tell(_("There is no puzzle of this name here."))
+    coach = Coach(json.loads(told))
+    table.begin(match_at(coach, 0))
+    coach.begin(table, 0)
+
+
 def fragment(coach: Coach) -> str:
-    """The address of a coached game at its present step."""
+    """The address of a puzzle, or of a coached game at its present step."""
+    if coach.is_puzzle:
+        return f"{PUZZLE}{coach.name}"
     return f"{LINK}{coach.name}/{coach.number + 1}"
 
 
@@ -273,9 +293,10 @@ def bubble(table: "Table") -> str:
     wrong = _wrong(table, coach)
     at, about = pointed(table, coach)
     number, count = coach.number + 1, len(coach.steps)
+    where = escape(coach.step["title"] if coach.is_puzzle else _("{n} of {of}", n=number, of=count))
     pips = "".join(f'<i class="{_pip(n, coach.number)}"></i>' for n in range(count))
     shuts = f'class="shut" data-do="coach-leave" aria-label="{escape(_("Leave the coach"))}"'
-    top = (f'<header><span>{escape(_("{n} of {of}", n=number, of=count))}</span>'
+    top = (f'<header><span>{where}</span>'
            f'<span class="pips" aria-hidden="true">{pips}</span><button type="button" {shuts}>×</button></header>')
     kind = " nope" if wrong else ""
     said = wrong or f'<div class="says">{coach.step["text"]}</div>'
@@ -304,7 +325,7 @@ def _wrong(table: "Table", coach: Coach) -> str:
 def pointed(table: "Table", coach: Coach) -> tuple[Sequence[str], Sequence[str]]:
     """What the bubble points at, and all that is to be touched: neither may be covered."""
     wanted = coach.wanted(table.match)
-    if wanted is None or table.asked() != coach.learner:
+    if wanted is None or table.asked() != coach.learner or coach.is_puzzle:
         return coach.step["at"], coach.step["at"]
     chosen, ways = table.look.chosen, table.game.ways(table.look.s, wanted)
     way = next((way for way in ways if way[:len(chosen)] == chosen), ways[0])
@@ -325,12 +346,27 @@ def rings(table: "Table") -> str:
 def _ways(table: "Table", coach: Coach, is_wrong: bool) -> str:
     """The buttons of the bubble."""
     before = button("coach-back", _("Back"), "bare", place="c") if coach.number or coach.place else ""
+    if coach.is_puzzle:
+        return _puzzle_ways(coach)
     if coach.number + 1 == len(coach.steps) and coach.play is None:
         return f"{_ending(table)}{before}"
     if coach.play is None:
         return button("coach-on", _("Go on"), "main", place="c") + before
     helps = button("coach-show", _("Show me"), "main" if is_wrong else "", place="c")
     return helps + before + button("coach-on", _("Skip this"), "bare", place="c")
+
+
+def _puzzle_ways(coach: Coach) -> str:
+    """The buttons under a puzzle: help while it is not solved, the next one afterwards."""
+    following = _link(f"{PUZZLE}{coach.following}", _("Next puzzle"), "" if coach.play else "main")
+    if coach.play is not None:
+        begun = button("coach-back", _("Once more"), "bare", place="c") if coach.place else ""
+        return button("coach-show", _("Show me"), place="c") + begun + following
+    return following + button("coach-again", _("Once more"), "bare", place="c")
+
+
+def _link(fragment: str, label: str, kind: str) -> str:
+    return f'<a class="btn {kind}" href="#{escape(fragment)}">{escape(label)}</a>'
 
 
 def _ending(table: "Table") -> str:

@@ -153,6 +153,8 @@ def address(table: "Table", value: str) -> None:
         reading.read(table, "#" + fragment, lambda match: _put(table, match, place, False, moment), table.tell)
     elif fragment.startswith(coach.LINK):
         coach.opened(table, fragment)
+    elif fragment.startswith(coach.PUZZLE):
+        page.begin(coach.puzzle_opened(table, fragment))
     elif invitations.is_link(fragment):
         distance.opened(table, fragment)
     elif page.fragment().startswith(forces.LINK):

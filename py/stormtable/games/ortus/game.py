@@ -77,6 +77,7 @@ class Ortus(game.Game[State]):
     unknown = staticmethod(heuristic.unknown)
     turn_of = staticmethod(ends.turn_of)
     end_is_near = staticmethod(ends.end_is_near)
+    least_to_win = staticmethod(ends.least_to_win)
 
     def setup(self, settings: Settings, seed: str) -> State:
         """ORT-13.3: all that is left to chance comes from this seed."""

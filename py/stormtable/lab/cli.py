@@ -22,6 +22,7 @@ from stormtable.kernel.game import Game
 from stormtable.kernel.language import LANGUAGES
 from stormtable.kernel.rules import Unreadable
 from stormtable.lessons import puzzles as lesson_puzzles
+from stormtable.lessons.proving import GOALS
 from stormtable.live import audit, sentences
 from stormtable.live.fouls import Foul
 
@@ -216,6 +217,7 @@ def _puzzles_command(parser: argparse.ArgumentParser) -> None:
                         help="how many steps a move may take to be proved (1000)")
     parser.add_argument("--seed", default="0", metavar="S", help="the same seed gives the same puzzles (0)")
     parser.add_argument("--options", default="", metavar="k=v,…", help="the options of the game")
+    parser.add_argument("--goal", choices=GOALS, help="only puzzles of this kind (both)")
     parser.set_defaults(work=mine_puzzles)
 
 
@@ -353,10 +355,12 @@ def mine_puzzles(asked: argparse.Namespace) -> None:
     """Prints puzzles as a file of them; what is found meanwhile goes to standard error."""
     game, words = load(asked.game), read_settings(asked.options)
     try:
-        found, played = puzzles.mine(game, words, asked.seed, asked.games, asked.count, asked.steps)
+        found, played = puzzles.mine(game, words, asked.seed, asked.games, asked.count, asked.steps,
+                                     (asked.goal,) if asked.goal else GOALS)
     except Unreadable as problem:
         raise Stop(problem.text) from None
     options = f" --options {asked.options}" if asked.options else ""
+    options += f" --goal {asked.goal}" if asked.goal else ""
     command = (f"python3 -m stormtable puzzles {game.name} --count {asked.count} --games {played} "
                f"--steps {asked.steps} --seed {asked.seed}{options}")
     print(lesson_puzzles.text(game, found, command), end="")

@@ -7,14 +7,14 @@ counted in games and steps, not in seconds, so that the same seed finds the same
 
 import random
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
 from stormtable.ai.players import PLAYERS
 from stormtable.kernel import flow
 from stormtable.kernel.game import Game
-from stormtable.lessons.proving import SAVE, WIN, Enough, Proof
+from stormtable.lessons.proving import GOALS, SAVE, WIN, Enough, Proof
 from stormtable.lessons.puzzles import Puzzle, named, small
 
 CARELESS = 0.2  # so often a move of a game is any legal one
@@ -42,7 +42,7 @@ def difficulty(found: Found) -> tuple[int, ...]:
 
 
 def mine(game: Game, settings: dict[str, str], seed: str, games: int, count: int,
-         steps: int) -> tuple[list[Puzzle], int]:
+         steps: int, goals: Sequence[str] = GOALS) -> tuple[list[Puzzle], int]:
     """The hardest puzzles of so many games, as many as wanted, and of these the easiest first; how many games it were.
 
     Ctrl-C ends it early, with what the games before have given.
@@ -51,7 +51,7 @@ def mine(game: Game, settings: dict[str, str], seed: str, games: int, count: int
     done = 0
     try:
         for number in range(games):
-            for one in list(_in_game(game, settings, f"{seed}/{number}", steps)):
+            for one in list(_in_game(game, settings, f"{seed}/{number}", steps, goals)):
                 found.setdefault(one.puzzle.name, one)
             done = number + 1
             print(f"{done} games, {len(found)} puzzles", file=sys.stderr, flush=True)
@@ -72,7 +72,7 @@ def _chosen(found: list[Found], count: int) -> list[Found]:
     return chosen
 
 
-def _in_game(game: Game, settings: dict[str, str], seed: str, steps: int) -> Iterator[Found]:
+def _in_game(game: Game, settings: dict[str, str], seed: str, steps: int, goals: Sequence[str]) -> Iterator[Found]:
     """The puzzles of one game."""
     rng = random.Random(seed)
     told = _played(game, settings, seed, rng)
@@ -82,7 +82,7 @@ def _in_game(game: Game, settings: dict[str, str], seed: str, steps: int) -> Ite
     turns = [list(turn) for _turn, turn in groupby(told[:-1], game.turn_of)][-2:]
     for turn in turns:
         for goal, is_solver in ((WIN, True), (SAVE, False)):
-            if goal == SAVE or turn is turns[-1]:
+            if goal in goals and (goal == SAVE or turn is turns[-1]):
                 own = [s for s in turn if (game.decides(s) in winners) == is_solver]
                 yield from _in_turn(game, own, goal, rng, steps)
 
@@ -101,7 +101,7 @@ def _in_turn(game: Game, own: list[Any], goal: str, rng: random.Random, steps: i
 def _played(game: Game, settings: dict[str, str], seed: str, rng: random.Random) -> list[Any]:
     """All states of a game between two players who do not look ahead; none if nobody alone has won it."""
     s = game.setup(game.settings_from(settings), seed)
-    s.events, told = None, []
+    s.events, told = None, list[Any]()
     while (seat := game.decides(s)) is not None and len(told) < LONGEST:
         told.append(s.clone())
         player = PLAYERS["random" if rng.random() < CARELESS else "thumb"]

@@ -17,8 +17,7 @@ from stormtable.drawn.lessons import Lesson, drawn
 from stormtable.kernel import game as kernel
 from stormtable.kernel.language import current
 from stormtable.kernel.rules import Unreadable
-from stormtable.lessons import proving
-from stormtable.lessons import puzzles as mined
+from stormtable.lessons import proving, puzzles as mined
 from stormtable.lessons.reading import Differs
 from stormtable.lessons.telling import Telling
 

@@ -24,8 +24,9 @@ from .snapshot import PYODIDE, PYSCRIPT
 # What the build and the command line use, below py/stormtable: full paths, so that a room may be called anything.
 NOT_IN_THE_BROWSER = (
     "site/*", "lab/*", "drawn/notebook.py", "drawn/pictures.py", "drawn/sheets.py", "drawn/words.py", "plugins/*", "*.po",
-    "games/*/walkthroughs/*", "games/*/pages/*", "games/*/pages.py", "games/*/studio.py", "games/*.css", "games/*.svg",
-    "games/*.html", "expansions/*.svg", "*/.*", "__main__.py", "offered.py", "studio/*", "web/studio/*", "*.pyc",
+    "games/*/walkthroughs/*", "games/*/puzzles.md", "games/*/pages/*", "games/*/pages.py", "games/*/studio.py",
+    "games/*.css", "games/*.svg", "games/*.html", "expansions/*.svg", "*/.*", "__main__.py", "offered.py", "studio/*",
+    "web/studio/*", "*.pyc",
 )
 OPENED = snapshot.OPENED  # the layer of the generic table, beside those of the games
 WASM = "pyodide.asm.wasm"

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from stormtable.ai.players import PLAYERS
 from stormtable.kernel import flow
 from stormtable.kernel.game import Game
-from stormtable.lessons.proving import GOALS, SAVE, WIN, Enough, Proof
+from stormtable.lessons.proving import GOALS, HOLD, SAVE, WIN, Enough, Proof
 from stormtable.lessons.puzzles import Puzzle, named, small
 
 CARELESS = 0.2  # so often a move of a game is any legal one
@@ -81,7 +81,7 @@ def _in_game(game: Game, settings: dict[str, str], seed: str, steps: int, goals:
     winners = game.winners(told[-1])
     turns = [list(turn) for _turn, turn in groupby(told[:-1], game.turn_of)][-2:]
     for turn in turns:
-        for goal, is_solver in ((WIN, True), (SAVE, False)):
+        for goal, is_solver in ((WIN, True), (SAVE, False), (HOLD, False)):
             if goal in goals and (goal == SAVE or turn is turns[-1]):
                 own = [s for s in turn if (game.decides(s) in winners) == is_solver]
                 yield from _in_turn(game, own, goal, rng, steps)

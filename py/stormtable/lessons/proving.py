@@ -1,7 +1,7 @@
 """Proves puzzles: one first move reaches the goal whatever the others do, and every other first move fails.
 
-The search is exhaustive: all own actions and all answers, to the end of the turn (`win`) or to the beginning of the
-next own turn (`save`). Where something is hidden it goes on with all samples at once (a belief): on those that look
+The search is exhaustive: all own actions and all answers, to the end of the turn (`win` it, or `hold` out in it) or
+to the beginning of the next own turn (`save`). Where something is hidden it goes on with all samples at once (a belief): on those that look
 the same from the seat one and the same action is taken, and the goal must be reached on each of them.
 """
 
@@ -16,8 +16,8 @@ SAMPLES = 8  # of what is hidden
 STEPS = 3000  # actions that one first move may take to be proved, on each sample
 LONGEST = 40  # actions of a line
 NEVER = 99  # a least number of decisions that no turn has: it cannot be won any more
-WIN, SAVE = "win", "save"
-GOALS = (WIN, SAVE)
+WIN, SAVE, HOLD = "win", "save", "hold"
+GOALS = (WIN, SAVE, HOLD)
 
 Belief = list[Any]  # states that look the same to the seat; the first of a puzzle's is the one that lies on the table
 
@@ -82,7 +82,7 @@ class Proof:
             own.append(mine and flow.only(self.game.legal_actions(belief[0])) is None)
             actions.append(choices[0])
             belief = self._going_on(belief, choices[0])
-            if self.goal == SAVE or self.verdict(belief[0]):
+            if self.goal != WIN or self.verdict(belief[0]):
                 return Line(tuple(actions), tuple(own))
         return None
 
@@ -147,8 +147,8 @@ class Proof:
             return True if now != later else None
         if now == self.start:
             return None
-        if self.goal == WIN:
-            return False
+        if self.goal != SAVE:
+            return self.goal == HOLD
         return True if asked == self.seat else None
 
     def _later(self, s: Any) -> Hashable:

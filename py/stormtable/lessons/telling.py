@@ -13,7 +13,7 @@ from stormtable.kernel.language import _, _n
 from stormtable.kernel.match import Match
 
 from .playing import Frame, Table
-from .proving import WIN
+from .proving import HOLD, WIN
 from .puzzles import Proved, Puzzle
 from .reading import Lesson, Row, read
 
@@ -56,6 +56,8 @@ class Telling:
         """What is to be done, in a few words."""
         if self.puzzle.goal == WIN:
             return _("{player} wins this turn", player=self.player)
+        if self.puzzle.goal == HOLD:
+            return _("{player} survives this turn", player=self.player)
         return _("{player} saves the game", player=self.player)
 
     def summary(self) -> str:
@@ -69,6 +71,9 @@ class Telling:
         if self.puzzle.goal == WIN:
             return _("{player} is to move and wins this turn, whatever {other} answers. Only one first move does it.",
                      player=self.player, other=self.other)
+        if self.puzzle.goal == HOLD:
+            return _("{player} is to move. One move keeps the game alive; after any other it can be lost in this very turn.",
+                     player=self.player)
         return _("{player} is to move. One move saves the game; after any other {other} can win before "
                  "the next turn of {player}.", player=self.player, other=self.other)
 
@@ -85,6 +90,8 @@ class Telling:
         told = self._told_after(move)
         if self.puzzle.goal == WIN:
             return " ".join([told, _("After that nothing wins this turn any more.")]).strip()
+        if self.puzzle.goal == HOLD:
+            return told or _("After that the game can be lost in this very turn.")
         return told or _("After that {other} can win before the next turn of {player}.", player=self.player,
                          other=self.other)
 
@@ -129,8 +136,9 @@ class Telling:
         yield from self._steps()
 
     def _answers(self) -> Iterator[str]:
-        """The right move among some of the wrong ones that look best, in an order that tells nothing."""
-        wrong = list(self.proved.wrong)[:OFFERED]
+        """The right move among some wrong ones that are tempting, or like it, in an order that tells nothing."""
+        verb = self.puzzle.line[0].split()[0]
+        wrong = sorted(self.proved.wrong, key=lambda move: (not self.proved.wrong[move], move.split()[0] != verb))[:OFFERED]
         for move in sorted([self.puzzle.line[0], *wrong], key=lambda move: hashlib.sha256(move.encode()).digest()):
             sign = "+" if move == self.puzzle.line[0] else "-"
             label = self.game.describe_action(self.start, self.game.read(move))

@@ -1,8 +1,8 @@
 """Proves puzzles: one first move reaches the goal whatever the others do, and every other first move fails.
 
-The search is exhaustive: all own actions and all answers, to the end of the turn (`win` it, or `hold` out in it) or
-to the beginning of the next own turn (`save`). Where something is hidden it goes on with all samples at once (a belief): on those that look
-the same from the seat one and the same action is taken, and the goal must be reached on each of them.
+The search is exhaustive: all own actions and all answers, to the end of the turn (`win` it, or `hold` out in it) or to
+the beginning of the next own turn (`save`). Where something is hidden it goes on with all samples at once (a belief):
+on those that look the same from the seat one and the same action is taken, and the goal must be reached on each.
 """
 
 import random

@@ -72,8 +72,8 @@ class Telling:
             return _("{player} is to move and wins this turn, whatever {other} answers. Only one first move does it.",
                      player=self.player, other=self.other)
         if self.puzzle.goal == HOLD:
-            return _("{player} is to move. One move keeps the game alive; after any other it can be lost in this very turn.",
-                     player=self.player)
+            return _("{player} is to move. One move keeps the game alive; after any other it can be lost in this "
+                     "very turn.", player=self.player)
         return _("{player} is to move. One move saves the game; after any other {other} can win before "
                  "the next turn of {player}.", player=self.player, other=self.other)
 
@@ -137,9 +137,9 @@ class Telling:
 
     def _answers(self) -> Iterator[str]:
         """The right move among some wrong ones that are tempting, or like it, in an order that tells nothing."""
-        verb = self.puzzle.line[0].split()[0]
-        wrong = sorted(self.proved.wrong, key=lambda move: (not self.proved.wrong[move], move.split()[0] != verb))[:OFFERED]
-        for move in sorted([self.puzzle.line[0], *wrong], key=lambda move: hashlib.sha256(move.encode()).digest()):
+        wrong, verb = self.proved.wrong, self.puzzle.line[0].split()[0]
+        offered = sorted(wrong, key=lambda move: (not wrong[move], move.split()[0] != verb))[:OFFERED]
+        for move in sorted([self.puzzle.line[0], *offered], key=lambda move: hashlib.sha256(move.encode()).digest()):
             sign = "+" if move == self.puzzle.line[0] else "-"
             label = self.game.describe_action(self.start, self.game.read(move))
             yield f"{sign} solves {move} | {label}"

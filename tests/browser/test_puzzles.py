@@ -20,12 +20,15 @@ def test_the_day_chooses_a_puzzle_in_the_lobby(page, site):
     assert len(seen) == 2
     page.locator("#today a", has=page.locator("[data-says=title]")).click()
     page.locator(".ask summary").first.wait_for()
+    check_axe(page)
+    page.locator(".opening .label a").click()
+    page.locator(".puzzles li").first.wait_for()
+    check_axe(page)
 
 
 def test_the_list_and_the_question_are_read_without_scripts(opened):
     page = opened("puzzles/ortus/", 360, java_script_enabled=False)
     assert page.locator(".puzzles li").count() == len(puzzles.found("ortus"))
-    check_axe(page)
     page.locator(".puzzles h2 a").first.click()
     page.locator(".ask details.wrong summary").first.click()
     assert page.locator(".ask details.wrong p", has_text="After that nothing wins this turn any more.").first.is_visible()

@@ -145,27 +145,28 @@ def test_a_name_that_the_page_does_not_carry_is_answered(opened):
 
 @pytest.fixture
 def puzzled(opened):
-    """puzzled(game) is a table with the first puzzle of a game on it: (browser, table, what is told of it)."""
+    """puzzled(game) is a table with the first puzzle of a game on it: (browser, table, its line, its two steps)."""
     def open_puzzle(game):
         browser, table, coach = opened(game, "", 1)
         told, lesson = puzzles.tellings(game)[0], puzzles.of_game(game)[0]
-        solver = coach.Coach(told.score(lesson.steps[0].record, "another"))
+        score = told.score(lesson.steps[0].record, "another")
+        solver = coach.Coach(score)
         table.begin(coach.match_at(solver, 0))
         solver.begin(table, 0)
-        return browser, table, told
+        return browser, table, told.puzzle.line, score["steps"]
     return open_puzzle
 
 
 @pytest.mark.parametrize("game", [game for game in NAMES if puzzles.found(game)])
 def test_a_puzzle_points_at_nothing_answers_wrong_moves_and_is_solved_by_its_line(puzzled, game):
-    browser, table, told = puzzled(game)
-    assert told.asked() in unescape(says(browser)) and 'data-at=""' in browser.shown["coach"]
-    move = next(iter(told.proved.wrong))
-    table.act(table.game.read(move))
-    assert not table.match.actions and told.fails(move) in unescape(says(browser))
+    browser, table, line, (begins, ends) = puzzled(game)
+    wrong = begins["script"][0]["wrong"][0]
+    assert begins["text"] in unescape(says(browser)) and 'data-at=""' in browser.shown["coach"]
+    table.act(table.game.read(wrong["line"]))
+    assert not table.match.actions and wrong["says"] in unescape(says(browser))
     table.back()
-    for line, own in zip(told.puzzle.line, told.proved.own):
-        if own:
-            table.act(table.game.read(line))
-    assert told.solved() in unescape(says(browser)) and 'href="#puzzle=another"' in browser.shown["coach"]
+    for play in begins["script"]:
+        if play["kind"] == "do":
+            table.act(table.game.read(play["text"]))
+    assert ends["text"] in unescape(says(browser)) and 'href="#puzzle=another"' in browser.shown["coach"]
     assert not browser.keeping.games

@@ -97,8 +97,8 @@ class Proof:
 
         Nothing where it fails by itself, or only if something else is hidden than what lies there.
         """
-        s, line, told = self._next(self.root[0], first), list[Action](), 0
-        while self.verdict(s, self._later(s)) is None and len(line) < LONGEST:
+        before, s, line, told = self.root[0], self._next(self.root[0], first), list[Action](), 0
+        while self.verdict(s, self._later(before)) is None and len(line) < LONGEST:
             mine = self.game.decides(s) == self.seat
             action = self.ranked(s)[0] if mine else self._against(s)
             if action is None:
@@ -107,7 +107,7 @@ class Proof:
             told = told if mine else len(line)
             if not mine and self.goal == WIN:
                 break
-            s = self._next(s, action)
+            before, s = s, self._next(s, action)
         return line[:told]
 
     def _against(self, s: Any) -> Action | None:

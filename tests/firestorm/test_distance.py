@@ -76,6 +76,12 @@ def test_what_is_looked_at_searched_and_drawn_by_lot_is_the_same_as_at_one_table
     assert {"Searching", "Sorting", "Laying"} <= set(check(0, 2))
 
 
+def test_three_tables_choose_decks_and_planets_in_secret():
+    tables = Tables(GAME, {"players": "3", "deck_source": "starter"}, "3").play(most=12)
+    assert tables.fouls() == [None] * 3 and {len(session.points) for session in tables.sessions} == {13}
+    assert GAME.decides(tables.sessions[0].world) is not None and tables.sessions[0].world.phase != "setup"
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(1, 13))
 def test_so_it_is_in_longer_games(seed):

@@ -68,6 +68,7 @@ class Session:
         self.hellos: dict[int, Hello] = {}
         self.bares: dict[int, Bare] = {}
         self._said: set[tuple[int | None, str]] = set()
+        self._done: set[int] = set()  # actions; what is played again after a secret came to light is not said again
         self._acts: dict[int, tuple[int, Act | Hidden]] = {}
         self._reveals: dict[int, Reveal] = {}
         self._own_lines: dict[int, str] = {}  # of secret actions of this table
@@ -334,7 +335,9 @@ class Session:
             except Again:
                 continue
         self.points.append(Point(after, dealer.counts(), action, member, number, number + 1))
-        self._say(Done(number, self.game.digest(self.game.common(after))[:16], self._heard()))
+        if number not in self._done:
+            self._done.add(number)
+            self._say(Done(number, self.game.digest(self.game.common(after))[:16], self._heard()))
 
     def _look(self, dealer: DistantDealer, after: Any) -> None:
         """Everybody is given what the rules now let each see; this table waits for what it may see itself."""

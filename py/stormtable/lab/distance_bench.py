@@ -12,6 +12,7 @@ from typing import Any
 from stormtable.games import NAMES, load
 from stormtable.kernel.flow import pick
 from stormtable.kernel.game import Game
+from stormtable.live.audit import audit, finished
 from stormtable.live.chair import Chair
 from stormtable.site import serve
 from stormtable.site.console import DIST, say
@@ -23,6 +24,7 @@ FELT = 150  # milliseconds that a move takes to the other table, beside its own 
 MOVES = 7
 PATIENCE = 120_000
 GAMES = 3  # that are counted
+RESIGN = '#menu [data-value$="resign"], #menu [data-value$="concede"]'
 READY = 'main[data-ready="play"]'
 NOW = "performance.timeOrigin + performance.now()"
 PRESS = f"""() => {{
@@ -58,17 +60,19 @@ def main() -> int:
 def count(game: Game) -> None:
     """Whole games between two chairs: letters, characters and links."""
     actions = letters = characters = 0
-    links = []
+    links, audits = [], []
     for number in range(GAMES):
         one = by_link(game, number)
         links.append(one[0])
+        audits.append(one[4])
         actions, letters, characters = actions + one[1], letters + one[2], characters + one[3]
     say(f"distance: {game.name} {letters / actions:.1f} messages and {characters / actions:.0f} characters an action, "
-        f"{statistics.median(links):.0f} links a game ({min(links)} to {max(links)})")
+        f"{statistics.median(links):.0f} links a game ({min(links)} to {max(links)}); {actions // GAMES} actions, "
+        f"checked in {statistics.median(audits):.1f} s without a browser")
 
 
-def by_link(game: Game, number: int) -> tuple[int, int, int, int]:
-    """One game, as if people carried every envelope: links, actions, messages, characters."""
+def by_link(game: Game, number: int) -> tuple[int, int, int, int, float]:
+    """One game, as if people carried every envelope: links, actions, messages, characters, seconds of the audit."""
     rng = random.Random(number)
     chairs = [Chair(game, {}, me, "Ann", rng.randbytes(32), bytes(16)) for me in range(2)]
     links = characters = me = 0
@@ -79,7 +83,9 @@ def by_link(game: Game, number: int) -> tuple[int, int, int, int]:
         chairs[1 - me].receive(text)
         me = 1 - me
     written = sum(len(chair.mail.written[1 - chair.session.me]) for chair in chairs)
-    return links, len(chairs[0].session.points) - 1, written, characters
+    began = time.perf_counter()
+    finished(audit(chairs[0].session.proof(), load))
+    return links, len(chairs[0].session.points) - 1, written, characters, time.perf_counter() - began
 
 
 def play_on(game: Game, chair: Chair, rng: random.Random) -> None:
@@ -115,10 +121,23 @@ def sit_down(browser: Any, site: str, name: str) -> bool:
     delays = [delay for _ in range(MOVES) if (delay := move(pages)) is not None]
     felt = statistics.median(delays) if delays else 0
     say(f"distance: {name} met {met - began:.2f} s after the reply, shuffled and dealt in {sat - met:.2f} s; "
-        f"a move is at the other table after {felt:.0f} ms (median of {len(delays)})")
+        f"a move is at the other table after {felt:.0f} ms (median of {len(delays)}){checked(ann)}")
     for page in pages:
         page.context.close()
     return sat - met <= SHUFFLED and felt <= FELT
+
+
+def checked(page: Any) -> str:
+    """Somebody gives up, where that can be done already: how long this table takes to check everything."""
+    page.locator('[data-opens="menu"]').click()
+    give_up = page.locator(RESIGN)
+    if not give_up.count():
+        return ""
+    give_up.first.click()
+    began = time.perf_counter()
+    page.locator('#notice [data-do="sure"]').click()
+    page.locator("#notice", has_text="All was fair").wait_for()
+    return f"; these moves are checked in {time.perf_counter() - began:.1f} s"
 
 
 def move(pages: list[Any]) -> float | None:

@@ -122,6 +122,8 @@ def test_two_tabs_play_and_a_reload_changes_nothing(friends):
     first.touch("word:end")
     second.page.locator(END).wait_for()
     assert second.page.title().startswith("Your turn") and "is thinking" in first.page.title()
+    second.do("hint")
+    second.page.locator("#notice", has_text="the computer gives no hints").wait_for()
     first.do("undo")
     second.wait_for("asks to take this back")
     second.do("far-allow")

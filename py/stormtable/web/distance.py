@@ -22,19 +22,25 @@ if TYPE_CHECKING:
     from .table import Table
 
 
+MOST = 2  # players; with more it is tried without browsers only
+
+
 def is_offered(game: Game, words: dict[str, str]) -> bool:
     """Can this game be played with a friend elsewhere, with these settings?"""
     if not game.plays_apart:
         return False
     s = game.setup(game.settings_from(game.apart(words)), "0")
-    return len(game.seats(s)) == 2 and game.clock(s) is None
+    players = len(game.seats(s))
+    return game.clock(s) is None and players <= MOST and (players == 2 or page.lines.works())  # links go between two
 
 
 def offer(game: Game, words: dict[str, str]) -> str:
     """The button on the set-up screen, where the game can be played so."""
     if page.lines is None or not is_offered(game, words):
         return ""
-    return button("far-invite", _("A friend elsewhere"), image="linked-rings")
+    s = game.setup(game.settings_from(words), "0")
+    label = _("A friend elsewhere") if len(game.seats(s)) == 2 else _("Friends elsewhere")
+    return button("far-invite", label, image="linked-rings")
 
 
 def invite(table: "Table", value: str) -> None:

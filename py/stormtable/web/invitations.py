@@ -13,6 +13,7 @@ from stormtable.kernel.language import _
 from stormtable.kernel.record import read_json
 from stormtable.kernel.rules import Unreadable
 from stormtable.live import mail
+from stormtable.live.session import terms
 
 from . import agreed, page
 from .markup import button
@@ -118,6 +119,11 @@ def panel(table: "Table") -> str:
 
 def _invited(table: "Table") -> str:
     assert table.invited is not None
+    if terms(table.game, dict(table.invited.words))["players"] > 2 and not page.lines.works():
+        told = _("This browser cannot connect to another one by itself (it has no WebRTC), "
+                 "and more than two players need that.")
+        no = button("far-cancel", _("No, thank you"))
+        return f'<h2>{escape(_("A friend invites you"))}</h2><p>{escape(told)}</p>{no}'
     settings = ", ".join(agreed.in_words(table.game, table.invited.words))
     by_link = table.invited.code.startswith(mail.MARK) or not page.lines.works()
     return (

@@ -127,8 +127,8 @@ def ask_rematch(table: "Table") -> None:
 def rematch(table: "Table") -> str:
     """After the end: who would like another game; and the button, while the own player has not asked."""
     far = table.far
-    if far is None or not far.is_connected or not far.chair.session.is_over:
-        return ""
+    if far is None or not far.is_connected or not far.chair.session.is_over or len(far.chair.others) > 1:
+        return ""  # guests hear of each other over the one who invited them, who must not leave for the next game first
     session = far.chair.session
     if session.me in session.rematches:
         return _status(_("You have asked for another game. It begins when all want it."))

@@ -312,6 +312,8 @@ def hint(table: "Table", value: str) -> None:
         return
     if table.is_covered() or table.is_answering():
         return
+    if table.sitting.is_distant:
+        return table.tell(_("Between distant friends the computer gives no hints: each plays alone."))
     table.thinking.hint = table.match.state
     table.tell(_("Looking for a good move …"), button("now", _("Tell me now"), "small", place="notice"))
     page.begin(_find(table, table.match, table.match.state))

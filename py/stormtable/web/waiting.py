@@ -46,6 +46,8 @@ def prompt(table: "Table", who: str, news: str) -> str:
 def _unconnected(far: "Far", who: str, news: str) -> str:
     """The line is closed: how it is opened again, or what goes by link."""
     line = next(line for line in far.lines if not line.is_open)
+    if (end := far.other_end(line)) in far.chair.session.hellos:
+        who = far.chair.session.name_of(end)
     again = button("far-again", _("Make a new link"), "go") if page.lines.works() else ""
     by_link = button("far-by-link", _("Play by link instead")) if len(far.chair.session.members) == 2 else ""
     if far.by_link:

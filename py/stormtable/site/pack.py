@@ -23,8 +23,8 @@ from .snapshot import PYODIDE, PYSCRIPT
 
 # What the build and the command line use, below py/stormtable: full paths, so that a room may be called anything.
 NOT_IN_THE_BROWSER = (
-    "site/*", "lab/*", "drawn/notebook.py", "drawn/pictures.py", "drawn/sheets.py", "drawn/words.py", "plugins/*", "*.po",
-    "games/*/walkthroughs/*", "games/*/puzzles.md", "games/*/pages/*", "games/*/pages.py", "games/*/studio.py",
+    "site/*", "lab/*", "drawn/notebook.py", "drawn/pictures.py", "drawn/sheets.py", "drawn/words.py", "plugins/*",
+    "*.po", "games/*/walkthroughs/*", "games/*/puzzles.md", "games/*/pages/*", "games/*/pages.py", "games/*/studio.py",
     "games/*.css", "games/*.svg", "games/*.html", "expansions/*.svg", "*/.*", "__main__.py", "offered.py", "studio/*",
     "web/studio/*", "*.pyc",
 )
@@ -196,7 +196,8 @@ def browser_files() -> Iterator[tuple[str, bytes]]:
 def brought_along(left_out: Sequence[str]) -> Iterator[tuple[str, bytes]]:
     """The files of games and expansions that other packages bring: in the page they lie where ours do."""
     folders = {f"games/{game}": games.folder(game) for game in games.NAMES if games.folder(game).parent != games.OWN}
-    folders |= {f"expansions/{word}": expansions.folder(word) for game in shelf.tables() for word in expansions.of(game)}
+    words = [word for game in shelf.tables() for word in expansions.of(game)]
+    folders |= {f"expansions/{word}": expansions.folder(word) for word in words}
     for place, folder in folders.items():
         for path in sorted(folder.rglob("*")):
             name = f"{place}/{path.relative_to(folder).as_posix()}"

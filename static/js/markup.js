@@ -5,6 +5,7 @@
 window.harmless = (() => {
   const parsed = document.createElement("template");
   const stowed = new Map([...(document.getElementById("drawings")?.content.querySelectorAll("[id]") ?? [])].map((drawing) => [drawing.id, drawing]));
+  const brought = []; // those of them that were placed, in the order in which they were
   const link = document.createElement("a");
   const STARTS = new Set("script iframe frame frameset object embed applet portal fencedframe link style meta base template noscript foreignobject animate animatemotion animatetransform set".split(" "));
   const ACTS = /^(on|m?py-|pyodide-|micropython-|ruby-wasm-wasi-|wasmoon-|webr-|srcdoc$|style$|is$)/i; // py-click="…" starts Python
@@ -27,10 +28,16 @@ window.harmless = (() => {
     for (const { href } of within.querySelectorAll("use")) {
       const drawing = stowed.get(href.baseVal.slice(1));
       if (!drawing || !stowed.delete(drawing.id)) continue;
+      brought.push(drawing);
       document.getElementById("sprite").append(drawing);
       bringOut(drawing);
     }
   }
+  // At a hand-over: the drawings that were wanted would tell what somebody held. Only those of what lies there still stay out.
+  window.stowAway = () => {
+    for (const drawing of brought.splice(0)) stowed.set(drawing.id, drawing), drawing.remove();
+    bringOut(document.body);
+  };
   // A drawing as markup, wherever it lies.
   window.drawing = (id) => (document.getElementById(id) ?? stowed.get(id))?.outerHTML ?? "";
 

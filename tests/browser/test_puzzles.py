@@ -42,6 +42,8 @@ def test_a_puzzle_is_solved_at_the_table_by_touch_and_by_keys(page, site):
     page.locator("#coach", has_text=TOLD.asked()).wait_for()
     hand.touch(*game.touches(s, game.read(wrong)))
     page.locator("#coach.nope", has_text=TOLD.fails(wrong)).wait_for()
+    page.keyboard.press("Escape")  # the answer goes, then what was touched
+    page.locator("#coach:not(.nope)").wait_for()
     page.keyboard.press("Escape")
     hand.touch(*game.touches(s, game.read(TOLD.puzzle.line[0])))
     page.locator("#coach", has_text=TOLD.solved()).wait_for()

@@ -22,7 +22,7 @@ window.opening = (() => {
     asked.onupgradeneeded = () => asked.result.createObjectStore("wheels");
     return (await answer(asked)).transaction("wheels", mode).objectStore("wheels");
   }
-  const kept = async (game) => (await store("readonly").then((wheels) => answer(wheels.get(game))).catch(() => null)) ?? null;
+  const kept = (game) => store("readonly").then((wheels) => answer(wheels.get(game))).catch(() => undefined); // Python's None; null is none
   const keep = (game, bytes) => store("readwrite").then((wheels) => answer(wheels.put(bytes, game))).then(() => true, () => false);
   async function forget(game) {
     await store("readwrite").then((wheels) => answer(wheels.delete(game))).catch(() => {});
@@ -103,7 +103,7 @@ window.opening = (() => {
     $("#lesson-list").replaceChildren(harmless(told.lessons));
     $("#opening").hidden = true;
     key = told.key;
-    const isKept = (await kept(key)) !== null;
+    const isKept = (await kept(key)) !== undefined;
     $("#lesson-list").hidden = !told.lessons;
     for (const part of document.querySelectorAll("[data-opening=forget]")) part.hidden = !isKept;
     note(key, told.title); // the shelf leads back here, also to whoever must bring the file again

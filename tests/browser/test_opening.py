@@ -18,7 +18,7 @@ CHOOSE = """(() => {
   field.dispatchEvent(new Event("change", { bubbles: true }));
 })()"""
 # The forces can only be read where the expansion is.
-WITH = '[Game "maelstrom"]\\n[Rules "1"]\\n[Options "level=advanced expansions=gales force_p1=Storm%20Front force_p2=Flotsam"]\\n[Seed "1"]\\n\\n'
+WITH = '[Game "maelstrom"]\n[Rules "1"]\n[Options "level=advanced expansions=gales force_p1=Storm%20Front force_p2=Flotsam"]\n[Seed "1"]\n\n'
 FORGET = "void indexedDB.deleteDatabase('stormtable-wheels')"
 ASKS = "#opening [data-when=ask]:not([hidden])"
 

@@ -25,8 +25,8 @@ window.harmless = (() => {
   }
 
   function bringOut(within) {
-    for (const { href } of within.querySelectorAll("use")) {
-      const drawing = stowed.get(href.baseVal.slice(1));
+    for (const use of within.querySelectorAll("use")) {
+      const drawing = stowed.get(use.getAttribute("href")?.slice(1));
       if (!drawing || !stowed.delete(drawing.id)) continue;
       brought.push(drawing);
       document.getElementById("sprite").append(drawing);

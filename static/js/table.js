@@ -724,7 +724,7 @@ window.stormtable = (() => {
 
   function hint(markup) {
     const place = $("#hint");
-    if (place && (markup || place.firstChild)) place.replaceChildren(harmless(markup));
+    if (place && (markup || place.firstChild)) place.replaceChildren(...harmless(`<svg>${markup}</svg>`).firstElementChild.childNodes); // read as a drawing
   }
 
   function speak(text) {

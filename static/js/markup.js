@@ -1,11 +1,11 @@
 // The one door for markup: what Python writes passes here before it comes near the page, and whatever could start a program is
 // taken out and named in the console. Names, records and cards are escaped where they are put in; this holds if somebody forgets.
 // It is read into a template, where nothing starts, and goes on as nodes: text that is read twice can be read in two ways.
-// Drawings that it places come out of the page's own template, where a game's many lie until they are wanted.
+// Drawings that it places are copied from the page's own template, where a game's many lie until they are wanted.
 window.harmless = (() => {
   const parsed = document.createElement("template");
   const stowed = new Map([...(document.getElementById("drawings")?.content.querySelectorAll("[id]") ?? [])].map((drawing) => [drawing.id, drawing]));
-  const brought = []; // those of them that were placed, in the order in which they were
+  const placed = new Map(); // copies of those that were wanted, by their ids
   const link = document.createElement("a");
   const STARTS = new Set("script iframe frame frameset object embed applet portal fencedframe link style meta base template noscript foreignobject animate animatemotion animatetransform set".split(" "));
   const ACTS = /^(on|m?py-|pyodide-|micropython-|ruby-wasm-wasi-|wasmoon-|webr-|srcdoc$|style$|is$)/i; // py-click="…" starts Python
@@ -26,20 +26,21 @@ window.harmless = (() => {
 
   function bringOut(within) {
     for (const use of within.querySelectorAll("use")) {
-      const drawing = stowed.get(use.getAttribute("href")?.slice(1));
-      if (!drawing || !stowed.delete(drawing.id)) continue;
-      brought.push(drawing);
-      document.getElementById("sprite").append(drawing);
-      bringOut(drawing);
+      const id = use.getAttribute("href")?.slice(1);
+      if (placed.has(id) || !stowed.has(id)) continue;
+      placed.set(id, document.importNode(stowed.get(id), true));
+      document.getElementById("sprite").append(placed.get(id));
+      bringOut(placed.get(id));
     }
   }
   // At a hand-over: the drawings that were wanted would tell what somebody held. Only those of what lies there still stay out.
   window.stowAway = () => {
-    for (const drawing of brought.splice(0)) stowed.set(drawing.id, drawing), drawing.remove();
+    for (const drawing of placed.values()) drawing.remove();
+    placed.clear();
     bringOut(document.body);
   };
   // A drawing as markup, wherever it lies.
-  window.drawing = (id) => (document.getElementById(id) ?? stowed.get(id))?.outerHTML ?? "";
+  window.drawing = (id) => (stowed.get(id) ?? document.getElementById(id))?.outerHTML ?? "";
 
   return (markup) => {
     parsed.innerHTML = markup;
@@ -48,7 +49,7 @@ window.harmless = (() => {
       if (!starts(tag)) clean(thing, tag);
       else tell(`<${tag}>`), thing.remove();
     }
-    if (stowed.size) bringOut(parsed.content);
+    bringOut(parsed.content);
     return parsed.content;
   };
 })();

@@ -218,7 +218,7 @@ window.stormtable = (() => {
   function cover() {
     const [before, covered] = [$("main").classList.contains("covered"), isCovered()];
     $("main").classList.toggle("covered", covered);
-    if (covered && !before) stowAway();
+    if (covered && !before) unread(), stowAway(); // what was being read places drawings too
     if (before && !covered) void $("main").offsetHeight; // what comes to light is laid out before anything in it gets the focus
     for (const part of document.querySelectorAll(skips ? "body > *" : "body > *, main > *")) if (!part.matches(STAY)) part.inert = covered;
     if (covered && !$("#cover").contains(document.activeElement)) $("#cover button").focus();

@@ -306,7 +306,7 @@ def test_a_minion_can_be_dragged_and_its_way_shows(table):
     x, y = middle("space:@1,-2")
     table.page.mouse.move(x - 4, y, steps=6)
     table.page.mouse.move(x, y)
-    table.page.locator("#hint .path").wait_for()
+    table.page.wait_for_function("document.querySelector('#hint .path') instanceof SVGPathElement")  # anything else is not drawn
     table.page.mouse.up()
     table.page.locator('#board .tile[data-touch="space:@1,-2"]').wait_for()
     assert "move @0,-2 > @1,-2" in table.saved()

@@ -540,7 +540,7 @@ def test_pointing_at_a_hex_shows_the_way(table):
     mover, row = ("B", "M") if GAME.decides(told(IN_PLAY).state) else ("G", "C")
     table.touch(f"warrior:{mover}-Ea1")
     table.page.locator(f"#h-{row}4").hover()
-    table.page.locator("#hint .path").wait_for()
+    table.page.wait_for_function("document.querySelector('#hint .path') instanceof SVGPathElement")  # anything else is not drawn
 
 
 # -- everybody, every width -----------------------------------------------------------------------------------------------------

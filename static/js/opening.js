@@ -20,7 +20,9 @@ window.opening = (() => {
   async function store(mode) {
     const asked = indexedDB.open(NAME, 1);
     asked.onupgradeneeded = () => asked.result.createObjectStore("wheels");
-    return (await answer(asked)).transaction("wheels", mode).objectStore("wheels");
+    const base = await answer(asked);
+    base.onversionchange = () => base.close(); // whoever deletes it need not wait for this page
+    return base.transaction("wheels", mode).objectStore("wheels");
   }
   const kept = (game) => store("readonly").then((wheels) => answer(wheels.get(game))).catch(() => undefined); // Python's None; null is none
   const keep = (game, bytes) => store("readwrite").then((wheels) => answer(wheels.put(bytes, game))).then(() => true, () => false);

@@ -9,7 +9,7 @@ from stormtable import games
 # The tables by which a heuristic scores; a line less in one of them is a card, an action or a question that it does not know.
 TABLES = {
     "ortus": ("_MANEUVERS", "_DECISIONS"),
-    "maelstrom": ("_ACTS", "_DECISIONS", "_TEXTS"),
+    "maelstrom": ("_ACTS", "_DECISIONS", "TEXTS"),
     "maul": ("_SCORES", "_BOOSTS", "HELD"),
     "madstone": ("_SCORES", "ABILITIES"),
 }

@@ -55,9 +55,9 @@ def test_the_command_line_knows_a_game_that_is_installed_beside_it(together, tmp
 
 
 def test_an_expansion_that_is_installed_beside_it_is_an_option(together):
-    played = ["-m", "stormtable", "simulate", "maelstrom", "--games", "2", "--options", "level=advanced", "force_size=15"]
-    assert run(together, *played, "expansions=gales").returncode == 0
-    refused = run(together, *played, "expansions=tides")
+    played = ["-m", "stormtable", "simulate", "maelstrom", "--games", "2", "--options"]
+    assert run(together, *played, "level=advanced,force_size=15,expansions=gales").returncode == 0
+    refused = run(together, *played, "level=advanced,force_size=15,expansions=tides")
     assert refused.returncode and "the expansion tides, which is not here" in refused.stderr + refused.stdout
     done = run(together, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", os.devnull, "--rootdir", str(GALES), str(GALES / "tests"))
     assert done.returncode == 0, done.stdout
@@ -90,7 +90,7 @@ def test_the_build_gives_it_pages_and_takes_it_into_the_browser(morris, tmp_path
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout)
     assert told["faults"] == [] and "morris" in told["tables"]
-    assert told["pages"] == ["embed/morris/a-mill/", "learn/morris/a-mill/", "play/morris/", "rules/morris/"]
+    assert told["pages"] == ["embed/morris/a-mill/", "learn/morris/a-mill/", "play/morris/", "rules/morris/", "studio/morris/"]
     assert "stormtable/games/morris/game.py" in told["inside"] and "stormtable/games/morris/locale/nl.mo" in told["inside"]
     assert not [name for name in told["inside"] if name.endswith((".css", ".md", "pages.py"))]
 

@@ -82,7 +82,7 @@ def test_the_cards_of_the_page_play_as_it_says(facts, put):
     put(f"{GAMES}/maelstrom/rules/effects.py", line(effects), "\nABILITIES = {\n")
     put(f"{GAMES}/maelstrom/rules/effects.py", line(effects, 1), "\nHAPPENS = {\n")
     put(f"{GAMES}/maelstrom/pages/texts.py", re.search("GAI-05 LOF-09", block("effects.ABILITIES"))[0], instead="GAI-05")
-    put(f"{GAMES}/maelstrom/mind/heuristic.py", block("look.fight(on)"), "\n_TEXTS = {\n")
+    put(f"{GAMES}/maelstrom/mind/heuristic.py", block("look.fight(on)"), "\nTEXTS = {\n")
     put(f"{GAMES}/maul/rules/boosts.py", block('@boost("B14"') + "\n\n@boost(\"B15\"", instead='@boost("B15"')
     put(f"{GAMES}/maul/mind/heuristic.py", line(maul_mind), "\nHELD = {\n")
     put(f"{GAMES}/maul/mind/heuristic.py", line(maul_mind, 1), "\n_BOOSTS = {\n")

@@ -112,7 +112,7 @@ def test_every_file_a_style_sheet_names_is_there():
 
 
 def runs_python(path):
-    return path.removeprefix("nl/").startswith(("play/", "forces/"))
+    return path.removeprefix("nl/").startswith(("play/", "forces/", "studio/"))
 
 
 def test_every_page_has_a_strict_policy(site):

@@ -25,8 +25,8 @@ from .snapshot import PYODIDE, PYSCRIPT
 NOT_IN_THE_BROWSER = (
     "site/*", "lab/*", "drawn/notebook.py", "drawn/pictures.py", "drawn/sheets.py", "drawn/words.py", "plugins/*",
     "*.po", "games/*/walkthroughs/*", "games/*/puzzles.md", "games/*/pages/*", "games/*/pages.py", "games/*/studio.py",
-    "games/*.css", "games/*.svg", "games/*.html", "expansions/*.svg", "*/.*", "__main__.py", "offered.py", "studio/*",
-    "web/studio/*", "*.pyc",
+    "lessons/proving.py", "lessons/puzzles.py", "lessons/telling.py", "games/*.css", "games/*.svg", "games/*.html",
+    "expansions/*.svg", "*/.*", "__main__.py", "offered.py", "studio/*", "web/studio/*", "*.pyc",
 )
 OPENED = snapshot.OPENED  # the layer of the generic table, beside those of the games
 WASM = "pyodide.asm.wasm"

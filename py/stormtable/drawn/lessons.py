@@ -9,7 +9,7 @@ from stormtable.kernel.game import Game
 from stormtable.kernel.record import to_link
 from stormtable.lessons import playing, reading
 from stormtable.lessons.playing import Frame
-from stormtable.lessons.telling import KIND
+from stormtable.lessons.reading import PUZZLE
 
 from . import kit, pages, stills
 from .diagrams import board
@@ -64,12 +64,12 @@ class Lesson(NamedTuple):
     @property
     def path(self) -> str:
         """Its address below embed/ and in `<rule-walkthrough src>`."""
-        return f"{self.game}/{'puzzles/' if self.kind == KIND else ''}{self.name}"
+        return f"{self.game}/{'puzzles/' if self.kind == PUZZLE else ''}{self.name}"
 
     @property
     def page(self) -> str:
         """The address of its page in the site."""
-        return f"puzzles/{self.game}/{self.name}/" if self.kind == KIND else f"learn/{self.path}/"
+        return f"puzzles/{self.game}/{self.name}/" if self.kind == PUZZLE else f"learn/{self.path}/"
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         """How a notebook shows it: every step with its picture."""
@@ -91,7 +91,7 @@ def drawn(told: reading.Lesson, frames: list[Frame]) -> Lesson:
     if told.word("learner"):
         learner = frames[0].seat
         steps = [step._replace(coach=f"coach={told.name}/{step.number}") for step in steps]
-    if told.word("kind") == KIND:
+    if told.word("kind") == PUZZLE:
         steps = [step._replace(coach=f"puzzle={told.name}") for step in steps]
     return Lesson(game.name, told.name, told.word("kind", "rule"), int(told.word("order", "50")), told.word("title"),
                   told.word("summary"), steps, playing.rules_of(told, frames), learner)

@@ -26,6 +26,7 @@ FRONT = ("game", "title", "summary", "kind", "order", "options", "seed", "seat",
          "learner")
 NEEDED = ("game", "title", "summary")
 KINDS = ("tour", "rule", "coached")
+PUZZLE = "puzzle"  # the kind of a lesson that was made of a puzzle
 PARTS = ("board", "hand", "side", "seats", "log", "prompt")  # what a frame may show
 OPENING = ("position", "record")
 BLOCKS = (*OPENING, "view", "chance", "moves", "expect", "refused", "question", "do", "reply", "wrong")

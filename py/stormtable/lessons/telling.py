@@ -15,9 +15,8 @@ from stormtable.kernel.match import Match
 from .playing import Frame, Table
 from .proving import HOLD, WIN
 from .puzzles import Proved, Puzzle
-from .reading import Lesson, Row, read
+from .reading import PUZZLE, Lesson, Row, read
 
-KIND = "puzzle"
 OFFERED = 3  # wrong answers beside the right one
 PARTS = "board, hand, seats"
 
@@ -117,7 +116,7 @@ class Telling:
     def lesson(self) -> Lesson:
         """The lesson of its page."""
         told = read("\n".join(self._lines()), self.puzzle.name)
-        return told._replace(front=told.front | {"kind": Row(1, KIND)})
+        return told._replace(front=told.front | {"kind": Row(1, PUZZLE)})
 
     def frames(self, load: Callable[[str], Game]) -> list[Frame]:
         """The lesson, played."""

@@ -16,7 +16,7 @@ from stormtable.drawn import diagrams, embedded, pictures, saying, sheets, still
 from stormtable.drawn.lessons import WRAP, Lesson, Step
 from stormtable.kernel.language import LANGUAGES, _, told
 from stormtable.kernel.match import Match
-from stormtable.lessons.telling import KIND
+from stormtable.lessons.reading import PUZZLE
 
 from . import host, lessons, shelf
 from .paths import address, below
@@ -79,7 +79,7 @@ def of_lesson(printer: Printer, lesson: Lesson, lang: str, css: str, known: str)
     drawn = [str(step.picture) for step in lesson.steps]
     told = _told(printer, lesson.game, lesson.title, kind, lang, css, known, drawn, steps)
     if lesson.play:
-        play = _("Solve it") if lesson.kind == KIND else _("Play it")
+        play = _("Solve it") if lesson.kind == PUZZLE else _("Play it")
         told["words"] |= {"play": play, "first": _("First touch {thing}.", thing="#")}
     return told | {"page": below(lang, lesson.page)}
 

@@ -10,8 +10,7 @@ from stormtable import games
 from stormtable.drawn.lessons import Lesson, drawings_of, drawn, is_tall, shared
 from stormtable.kernel.language import _, current
 from stormtable.lessons.playing import played
-from stormtable.lessons.reading import Differs
-from stormtable.lessons.telling import KIND
+from stormtable.lessons.reading import PUZZLE, Differs
 
 from . import puzzles
 from .console import ROOT, Stop
@@ -65,7 +64,7 @@ def lesson_in(file: Path, lang: str) -> Lesson:
 
 def label(lesson: Lesson, title: str) -> str:
     """What kind of lesson of a game this is."""
-    if lesson.kind == KIND:
+    if lesson.kind == PUZZLE:
         return _("{game}, a puzzle", game=title)
     if lesson.kind == "coached":
         return _("{game}, a first game with a coach", game=title)
@@ -92,7 +91,7 @@ def on(page: str) -> Lesson:
 
 def beside(lesson: Lesson) -> list[Lesson]:
     """The lessons of its game; for a puzzle the puzzles."""
-    return puzzles.of_game(lesson.game) if lesson.kind == KIND else of_game(lesson.game)
+    return puzzles.of_game(lesson.game) if lesson.kind == PUZZLE else of_game(lesson.game)
 
 
 def after(lesson: Lesson) -> Lesson | None:

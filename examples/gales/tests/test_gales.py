@@ -5,7 +5,6 @@ import random
 import pytest
 from stormtable import Match, Unreadable, load
 from stormtable.games.maelstrom.cards import CARDS, FORCES, NUMBER
-from stormtable.games.maelstrom.pages import texts
 from stormtable.games.maelstrom.rules import codes
 from stormtable.games.maelstrom.rules.values import combat
 from stormtable.kernel import expansions, flow, language
@@ -31,6 +30,7 @@ HOMES = ("P1", "Sky Aerie", "-1,0", 0), ("P2", "Abyssal Trench", "1,0", 0)
 
 
 def test_every_text_has_its_effect_its_judgement_and_its_dutch():
+    texts = pytest.importorskip("stormtable.games.maelstrom.pages.texts")  # a checkout has it, the package has not
     assert texts.faults() == [] and GAME.unknown() == []
     with language.speaking("nl"):
         dutch = {language._(card.text) for card in CARDS if card.expansion}

@@ -2,6 +2,7 @@
 
 import asyncio
 import base64
+import itertools
 import json
 from collections.abc import Awaitable
 from typing import Any, TypeVar
@@ -18,6 +19,7 @@ from . import dress, laying, wheels
 from .wheels import Unfit, Wheel
 
 PATIENCE = 60  # seconds in which a worker must be there, and a game must have been tried
+_trials = itertools.count(1)
 T = TypeVar("T")
 js: Any = window.opening  # static/js/opening.js
 VERSION = document.body.dataset.version
@@ -99,7 +101,7 @@ def _tell_workers(wheel: Wheel) -> None:
 
 async def _tried() -> str:
     """What a worker finds wrong with the game; nothing if all is well."""
-    worker = page.Worker("trial")
+    worker = page.Worker(f"trial-{next(_trials)}")  # PyScript knows a worker of a name only once
     try:
         calls = await asyncio.wait_for(_awaited(worker.calls), PATIENCE)
         answer: str = await asyncio.wait_for(_awaited(calls.trial(page.brought)), PATIENCE)

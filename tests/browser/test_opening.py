@@ -72,7 +72,7 @@ def test_a_game_is_opened_played_and_kept(engine, site, wheels):
     engine.click("#setup button.go")
     in_play(engine)
     assert engine.evaluate("getComputedStyle(document.querySelector('.morris-lines')).fill") == "none"
-    tap(engine, '[data-touch=\\"point:d2\\"]'.replace("\\", "\\\\"))
+    tap(engine, "[data-touch='point:d2']")
     engine.wait_for("#board .morris-man.seat-1", 60)  # the computer has answered, in a worker that has the wheel too
     engine.click(".bar a[target=rules]")
     engine.wait_for("#rulebook[open]")

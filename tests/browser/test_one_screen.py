@@ -293,8 +293,11 @@ def check_end_and_replay(page):
 # pressed first, because it covers the table or confirms the touch before, comes before all.
 AIM = f"""(([touch, x, y]) => {{ {MEASURE}
   const first = all("#cover [data-do=uncover], #hand [data-do=uncover], #do-do").find(isShown);
-  if (first) return {{ first: middle(first) }};
   const far = ([px, py]) => Math.hypot(px - x, py - y) > 12; // a tap in the same spot is the second half of a double one
+  if (first) {{
+    const {{ left, top, width, height }} = box(first);
+    return {{ first: [0.3, 0.7].map((share) => [left + width * share, top + height / 2]).find(far) }};
+  }}
   const spots = (thing) => {{
     const {{ left, top, width, height }} = box(thing);
     const shares = [0.5, 0.25, 0.75, 0.1, 0.9];

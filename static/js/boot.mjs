@@ -126,6 +126,12 @@ function typed(response) {
   return !response.ok || response.headers.get("Content-Type") === TYPED["Content-Type"] ? response : new Response(response.body, { headers: TYPED });
 }
 
+// Firefox would wait for the rest of a file that a host has cut, and compile nothing else until it is closed.
+function isCut({ ok, headers }) {
+  const length = headers.get("Content-Length");
+  return ok && length && !headers.has("Content-Encoding") && Number(length) !== files.size;
+}
+
 async function check(response, right) {
   const bytes = await response.arrayBuffer();
   // Without a secure connection there is no digest.
@@ -142,7 +148,9 @@ async function loaded(settings, small) {
       if (small) globalThis.fetch = (address, ...more) => (String(address) === wasm ? smallWasm() : fetch(address, ...more));
       WebAssembly.instantiateStreaming = async (coming, imports) => {
         try {
-          const made = await instantiateStreaming.call(WebAssembly, typed(await coming), imports);
+          const response = await coming;
+          if (isCut(response)) throw new Error("This is only a part of it");
+          const made = await instantiateStreaming.call(WebAssembly, typed(response), imports);
           if (!made.instance.exports.memory) throw new Error("This is the WebAssembly of another program");
           return made;
         } catch (cause) {

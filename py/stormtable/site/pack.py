@@ -85,6 +85,7 @@ def pack(dist: Path) -> None:
     pyscript = folder(assets, "pyscript", [path for part in PYSCRIPT_PARTS for path in PYSCRIPT.glob(f"dist/{part}")])
     files: dict[str, Any] = {
         "runtime": runtime.name + "/",
+        "size": (PYODIDE / WASM).stat().st_size,
         "lock": lock(machine.micropip_wheel()),
         "wheel": Path(shutil.copy(rules, assets)).name,
         "stdlib": hashed(assets, "no-modules", ".zip", empty_archive()),

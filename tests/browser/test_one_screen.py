@@ -29,6 +29,7 @@ LOW, DESK, LARGE = (1280, 720), (1440, 900), (1920, 1080)
 TABLET, ACROSS, PHONE = (768, 1024), (1024, 768), (360, 780)
 BOARDS = {LOW: (680, 380), DESK: (780, 510), LARGE: (1100, 690), TABLET: (740, 300), ACROSS: (680, 300), PHONE: (340, 300)}  # at least so large
 STAYS = 2  # pixels that a part may move by between two decisions
+PATIENT = 4  # so often a finger taps what does not go away
 STOPS = 4  # so often in a game other windows are looked at
 
 
@@ -145,8 +146,9 @@ WALK = f"""([moves, first]) => {{ {MEASURE}
     rest();
     thing.dispatchEvent(new MouseEvent("click", {{ bubbles: true, detail: 1, clientX, clientY }}));
   }};
-  const uncover = () => ["#cover", "#hand"].forEach((place) => all(`${{place}} [data-do=uncover]`).filter(isShown).forEach(click));
   const [found, stood] = [[], []];
+  const turnUp = (button) => (isFree(button) || found.push(`out of sight: ${{button.textContent}}`), click(button));
+  const uncover = () => ["#cover", "#hand"].forEach((place) => all(`${{place}} [data-do=uncover]`).filter(isShown).forEach(turnUp));
   const look = (where) => (found.push(...measure().map((text) => `${{where}}: ${{text}}`)), stood.push(places()));
   for (const [n, touches] of moves.entries()) {{
     for (const [step, touch] of touches.entries()) {{
@@ -296,7 +298,8 @@ AIM = f"""(([touch, x, y]) => {{ {MEASURE}
   const far = ([px, py]) => Math.hypot(px - x, py - y) > 12; // a tap in the same spot is the second half of a double one
   if (first) {{
     const {{ left, top, width, height }} = box(first);
-    return {{ first: [0.3, 0.7].map((share) => [left + width * share, top + height / 2]).find(far) }};
+    const spots = [0.3, 0.7].map((share) => [left + width * share, top + height / 2]);
+    return {{ first: first.textContent, spot: spots.find(far) ?? spots[1], isFree: spots.every((spot) => isFree(first, spot)) }};
   }}
   const spots = (thing) => {{
     const {{ left, top, width, height }} = box(thing);
@@ -337,8 +340,12 @@ class Finger:
 
     def aim(self, touch):
         """Where to touch a thing, once the table is free and what was touched before is done."""
+        tapped = []
         while first := (seen := self.page.evaluate(AIM, [touch, *self.at])).get("first"):
-            self.tap(*first)
+            assert seen["isFree"], f"before {touch}: “{first}” is covered or out of sight"
+            assert tapped.count(first) < PATIENT, f"before {touch}: “{first}” was tapped {PATIENT} times and is still there"
+            self.tap(*seen["spot"])
+            tapped.append(first)
         return seen
 
     def touch(self, touch):

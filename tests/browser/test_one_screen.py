@@ -193,8 +193,14 @@ def table(living, site):
     return sitting
 
 
+# A browser tells the table of its new size when it draws it, so nobody sees what is there before: after two frames it has drawn.
+DRAWN = "width => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(innerWidth === width))))"
+
+
 def resize(page, size):
+    """Gives the page a window of this size, and waits until it is drawn so."""
     page.set_viewport_size(dict(zip(("width", "height"), size)))
+    assert page.evaluate(DRAWN, size[0]), f"the window is not {size[0]} wide"
 
 
 class Seen:

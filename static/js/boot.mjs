@@ -37,8 +37,12 @@ export async function loadPyodide({ stdout, stderr } = {}) {
   return python;
 }
 
+// A page that is left lets go of its files, and that is no reason to begin anew: Firefox does not get over a compiler whose page has gone.
+let isLeft = false;
+page && addEventListener("beforeunload", () => (isLeft = true), { once: true });
+
 async function start() {
-  return (await fromSnapshot()) ?? (await plain());
+  return (await fromSnapshot()) ?? (isLeft ? new Promise(() => {}) : await plain());
 }
 
 async function fromSnapshot() {

@@ -38,7 +38,8 @@ WebAssembly.instantiateStreaming = async (...given) => {
   return made;
 };
 """
-# One action by clicks in the page itself; a key in between says that the same click again is meant.
+# One action by clicks in the page itself, after what lies over the table or is still being shown was clicked away; a key
+# in between says that the same click again is meant.
 ACT = """async (touches) => {
   const painted = () => new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
   const click = async (thing) => {
@@ -46,8 +47,8 @@ ACT = """async (touches) => {
     thing.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
     await painted();
   };
-  const cover = () => document.querySelector(":is(#cover, #hand):not([hidden]) [data-do=uncover]");
-  while (cover()) await click(cover());
+  const first = () => document.querySelector(":is(#cover, #hand):not([hidden]) [data-do=uncover], #prompt [data-do=skip]");
+  while (first()) await click(first());
   const thing = (touch) => document.querySelector(`:is(#board, #prompt, #hand, .seats) [data-touch="${touch}"]`);
   for (const touch of touches) await click(thing(touch));
 }"""

@@ -4,7 +4,7 @@ from collections import Counter
 
 from ..cards import CARDS, DECKS, card_of, is_card
 from .actions import Act
-from .decks import MULTIPLE_CHOICES
+from .decks import MULTIPLE_CHOICES, some_start, start_resources
 from .fates import Fate
 from .granting import DeployNow
 from .looking import Peek
@@ -96,13 +96,13 @@ def _guess_choices(s, seat, rng):
         deck = rng.choice(list(DECKS.values()))
         s.alien[seat], s.deck[seat] = deck.alien, deck.cards
         s.changed()
+    _guess_advantage(s, seat, rng)  # before the deck: of an own one nobody knows which it holds
     unknown = s.deck[seat] is None and s.phase == "setup" and s.alien[seat] is not None
     if unknown:
         deck = rng.choice([deck for deck in DECKS.values() if deck.alien == s.alien[seat]])
         s.deck[seat] = tuple(sorted((*deck.cards, (EXTRA, 1))))
-    _guess_advantage(s, seat, rng)
     if s.start[seat] is not None and HIDDEN in s.start[seat]:
-        s.start[seat] = tuple(card for card, _count in s.deck[seat] if "Homeworld" in CARDS[card].traits)
+        s.start[seat] = some_start(s.deck[seat], s.alien[seat], start_resources(s.alien[seat], s.advantage[seat] and s.advantage[seat].card), rng)
 
 
 def _guess_advantage(s, seat, rng):

@@ -3,13 +3,13 @@
 import random
 from functools import cache
 
-from firestorm.clash import calmly, galaxy
-from firestorm.table import GAME as FIRESTORM
-from firestorm.table import at, play, queue
 from stormtable.games.firestorm.cards import CARDS, DECKS, NUMBER
 from stormtable.games.firestorm.rules import codes
 from stormtable.games.firestorm.rules.actions import Act
 from stormtable.kernel import flow, zones
+
+from firestorm.clash import calmly, galaxy
+from firestorm.table import GAME as FIRESTORM, at, play, queue
 
 HOMES = ("earth#1 1A", "regnuu-kraag#2 2A")
 STEPS = 50  # of a game with own decks

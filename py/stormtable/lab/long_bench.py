@@ -38,8 +38,8 @@ WebAssembly.instantiateStreaming = async (...given) => {
   return made;
 };
 """
-# One action by clicks in the page itself, after what lies over the table or is still being shown was clicked away; a key
-# in between says that the same click again is meant.
+# One action by clicks in the page itself, after covers and what is still being shown were clicked away; a key in between
+# says that the same click again is meant.
 ACT = """async (touches) => {
   const painted = () => new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
   const click = async (thing) => {
@@ -47,7 +47,8 @@ ACT = """async (touches) => {
     thing.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
     await painted();
   };
-  const first = () => document.querySelector(":is(#cover, #hand):not([hidden]) [data-do=uncover], #prompt [data-do=skip]");
+  const before = ":is(#cover, #hand):not([hidden]) [data-do=uncover], #prompt [data-do=skip]";
+  const first = () => document.querySelector(before);
   while (first()) await click(first());
   const thing = (touch) => document.querySelector(`:is(#board, #prompt, #hand, .seats) [data-touch="${touch}"]`);
   for (const touch of touches) await click(thing(touch));

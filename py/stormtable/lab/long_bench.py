@@ -38,7 +38,7 @@ WebAssembly.instantiateStreaming = async (...given) => {
   return made;
 };
 """
-# One action by clicks in the page itself, after covers and what is still being shown were clicked away; a key in between
+# One action by clicks in the page itself, after covers and what is still being shown were clicked away; a key between
 # says that the same click again is meant.
 ACT = """async (touches) => {
   const painted = () => new Promise((go) => requestAnimationFrame(() => setTimeout(go)));

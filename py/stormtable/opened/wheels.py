@@ -13,9 +13,11 @@ from stormtable.kernel.language import _
 
 GAMES, EXPANSIONS = "stormtable.games", "stormtable.expansions"
 LARGEST = 10_000_000  # bytes of the file
+LONGEST = 2_000  # characters of what an expansion says of itself: Python needs long for a long line of TOML
 UNPACKED = 60_000_000  # bytes of what lies in it: a small file may unpack to very much
 ABOUT = re.compile(r"[^/]+\.dist-info/(METADATA|WHEEL|entry_points\.txt)")
-NEEDS = re.compile(r"([\w.-]+)\s*(?:\[[^]]*\])?\s*\(?([^;)]*)\)?\s*(?:;\s*(.*))?")
+# Goes back nowhere: the line may be meant to do harm.
+NEEDS = re.compile(r"([\w.-]++)\s*+(?:\[[^]]*+\]\s*+)?\(?([^;)]*+)\)?")
 LEAST = re.compile(r">=\s*([\d.]+)")
 NAME = re.compile(r"[a-z]+")  # of a game: it stands in addresses
 BINARY = (".so", ".pyd", ".dll", ".dylib", ".wasm")
@@ -68,7 +70,8 @@ def _for_game(data: bytes, folder: PurePosixPath) -> str:
     """The game that an expansion is for."""
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            game = tomllib.loads(archive.read(f"{folder}/expansion.toml").decode("utf-8"))["game"]
+            told = archive.read(f"{folder}/expansion.toml").decode("utf-8")
+            game = tomllib.loads(told)["game"] if len(told) < LONGEST else None
     except (*UNREAD, tomllib.TOMLDecodeError):
         game = None
     if not isinstance(game, str) or not NAME.fullmatch(game):
@@ -110,8 +113,9 @@ def _facts(told: str) -> Iterator[tuple[str, str]]:
 def _needs(told: str) -> Iterator[tuple[str, str]]:
     """The packages that a wheel cannot do without, each with its version."""
     for key, value in _facts(told):
-        found = NEEDS.fullmatch(value) if key == "requires-dist" else None
-        if found and "extra" not in (found[3] or ""):
+        needed, _semicolon, when = value.partition(";")
+        found = NEEDS.fullmatch(needed.strip()) if key == "requires-dist" else None
+        if found and "extra" not in when:
             yield re.sub(r"[-_.]+", "-", found[1]).lower(), found[2]
 
 
@@ -128,4 +132,4 @@ def _offered(told: str, group: str) -> dict[str, PurePosixPath]:
 
 
 def _numbers(version: str) -> tuple[int, ...]:
-    return tuple(int(part) for part in version.split(".") if part.isdecimal())
+    return tuple(int(part[:9]) for part in version.split(".") if part.isdecimal())

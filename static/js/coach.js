@@ -1,35 +1,37 @@
 // The bubble of the coach stands beside the thing it speaks of and covers nothing that is to be touched; on a phone it stands
 // over the question. What it points at outside the board has a ring of its own; on the board it is one of the marks.
 (() => {
-  const { clearest, reveal, isShown, narrow } = window.stormtable;
+  const { clearest, frame, isShown, narrow } = window.stormtable;
   const words = (bubble, name) => (bubble.dataset[name] ?? "").split(" ").filter(Boolean);
   const found = (name) => (name.includes(":") ? [...document.querySelectorAll(`main [data-touch="${CSS.escape(name)}"]`)] : [document.getElementById(name)].filter(Boolean));
   const things = (names) => names.flatMap((name) => found(name).filter(isShown));
 
-  // What lies in another tab of a small screen, or outside the part of a plane that is seen, comes into view; once for each thing.
+  // What lies in another tab of a small screen, or outside the part of a plane that is seen, comes into view, and else the board;
+  // once for each thing.
   let seen = "";
-  function bring(bubble, names) {
+  function bring(bubble) {
     if (seen === bubble.dataset.at + bubble.textContent) return;
     seen = bubble.dataset.at + bubble.textContent;
-    const all = names.flatMap(found);
+    const all = words(bubble, "at").flatMap(found);
     const hidden = all.length && !all.some(isShown) && all[0].closest("#board, #side, #chairs");
-    if (hidden) document.querySelector(`[role=tab][data-tab="${hidden.id}"]`)?.click();
+    const tab = hidden ? hidden.id : all.find(isShown)?.closest("#side") ? "side" : "board";
+    if (document.querySelector("main").dataset.tab !== tab && (hidden || tab === "board")) document.querySelector(`[role=tab][data-tab="${tab}"]`)?.click();
     const near = all.find(isShown);
-    if (near?.closest("[data-plane]")) reveal(near);
-    else if (near?.closest("#hand, #side, #chairs")) near.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+    frame([...all, ...words(bubble, "about").flatMap(found)].filter((thing) => thing.closest("[data-plane]")));
+    if (near?.closest("#hand, #side, #chairs")) near.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
   }
 
   function place() {
     for (const thing of document.querySelectorAll(".coached:not(.mark)")) thing.classList.remove("coached");
     const bubble = document.getElementById("coach");
     if (!bubble || bubble.hidden) return;
-    bring(bubble, words(bubble, "at"));
+    bring(bubble);
     const pointed = words(bubble, "at").flatMap((name) => things([name]).slice(0, 1));
     for (const thing of pointed) if (!thing.matches("#board, #board svg *")) thing.classList.add("coached");
     if (narrow()) return;
     const box = bubble.getBoundingClientRect();
     const about = [...things(words(bubble, "about")), ...pointed, ...["prompt", "hand", "choices"].map((id) => document.getElementById(id)).filter(isShown)];
-    const others = [...document.querySelectorAll("#board :is([data-next], [data-peek], [role=img]:not(svg)), #side > *")].filter(isShown); // may be covered if they must
+    const others = [...document.querySelectorAll("#board :is([data-next], [data-peek], [role=img]:not(svg), text), #side:not(.idle) > *, .seat")].filter(isShown); // may be covered if they must
     const [side, left, top, thing] = clearest(spots(pointed, box), box, [...Array(9).fill(about).flat(), ...others]);
     bubble.dataset.side = side;
     const part = (thing ?? bubble).getBoundingClientRect();

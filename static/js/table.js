@@ -125,18 +125,16 @@ window.stormtable = (() => {
   // and shows a dot. A new line in the log is a dot too.
   let happens = ""; // nothing, something, or the result
   function turnTabs(changed) {
-    const now = $("#side")?.hidden === false ? ($("#side .result") ? "result" : "something") : "";
-    const own = $("[data-tab=side][role=tab]");
-    if (!own) return; // the builder has no tabs
+    const now = $("#side:not([hidden], .idle)") ? ($("#side .result") ? "result" : "something") : "";
     const main = $("main");
-    own.disabled = !now;
+    if (!$(".tabs")) return; // the builder has none
     if (!main.dataset.pane) tab(narrow() ? "board" : now ? "side" : "rail"), (main.dataset.pane = now ? "side" : "rail");
     if (now && now !== happens) narrow() ? (main.dataset.pane = "side") : tab("side");
     if (!now && happens && (main.dataset.pane === "side" || main.dataset.tab === "side")) {
       main.dataset.pane = "rail";
       tab(narrow() ? "board" : "rail");
     }
-    for (const id of ["side", "rail"]) if (id in changed && pane !== id && !$(`#${id}`).hidden) $(`[data-tab=${id}][role=tab]`).dataset.news = "";
+    for (const id of ["side", "rail"]) if (id in changed && pane !== id && !$(`#${id}`).matches("[hidden], .idle")) $(`[data-tab=${id}][role=tab]`).dataset.news = "";
     happens = now;
   }
 
@@ -368,6 +366,17 @@ window.stormtable = (() => {
     const [x, y] = spot(...middle(thing));
     const inside = x > place[0] && x < place[0] + place[2] && y > place[1] && y < place[1] + place[3];
     if (!inside) centre(thing);
+  }
+
+  // All of these things come into view, from further away if they must.
+  function frame(things) {
+    if (!place || !things.length) return;
+    const boxes = things.map((thing) => thing.getBoundingClientRect());
+    const edge = (least, side) => least(...boxes.map((box) => box[side]));
+    const [[left, top], [right, bottom]] = [spot(edge(Math.min, "left"), edge(Math.min, "top")), spot(edge(Math.max, "right"), edge(Math.max, "bottom"))];
+    if (left >= place[0] && top >= place[1] && right <= place[0] + place[2] && bottom <= place[1] + place[3]) return;
+    const times = Math.max(1, (1.1 * (right - left)) / place[2], (1.1 * (bottom - top)) / place[3]);
+    look([(left + right - times * place[2]) / 2, (top + bottom - times * place[3]) / 2, times * place[2], times * place[3]]);
   }
 
   function centre(thing) {
@@ -790,5 +799,5 @@ window.stormtable = (() => {
   const slim = () => matchMedia("(max-width: 1199px)").matches;
   const close = () => document.querySelectorAll("dialog[open]").forEach((dialog) => dialog.close());
   const listen = (ears) => (python = ears);
-  return { show, animate, later, still: () => still.matches, turn, hint, speak, put, open, close, copy, save, crash, narrow, listen, clearest, reveal, isShown };
+  return { show, animate, later, still: () => still.matches, turn, hint, speak, put, open, close, copy, save, crash, narrow, listen, clearest, frame, isShown };
 })();

@@ -128,9 +128,20 @@ class Match(Shown):
     def last_own(self) -> int:
         """The number of the last action that a person said; -1 if there is none."""
         said = len(self.actions) - 1
-        while said >= 0 and (said in self.passed or self.game.decides(self.states[said]) in self.answering):
+        while said >= 0 and self._is_others(said):
             said -= 1
         return said
+
+    def last_turn(self) -> int:
+        """The number of the last action of a person that was no answer to what others do; -1 if there is none."""
+        said = self.last_own()
+        while said >= 0 and (self._is_others(said) or self.game.is_answer(self.states[said])):
+            said -= 1
+        return said
+
+    def _is_others(self, number: int) -> bool:
+        """Did this action pass by itself, or is it a computer's or a friend's elsewhere?"""
+        return number in self.passed or self.game.decides(self.states[number]) in self.answering
 
     def can_redo(self) -> bool:
         """Is there an undone action to take again?"""

@@ -173,10 +173,16 @@ def is_still() -> bool:
     return bool(js.still())
 
 
-def ready(scene: str) -> None:
-    """Says which scene is on the table, and that a person can use it; once, since every word to the page takes time."""
+def lay_out(scene: str) -> None:
+    """Gives everything its place in this scene, before anything in it is drawn and measured."""
     if ROOT.getAttribute("data-ready") != scene:
         document.body.dataset.scene = scene
+
+
+def ready(scene: str) -> None:
+    """Says which scene is on the table, and that a person can use it; once, since every word to the page takes time."""
+    lay_out(scene)
+    if ROOT.getAttribute("data-ready") != scene:
         ROOT.setAttribute("data-ready", scene)
         document.querySelector("#boot").hidden = True
         remember(f"stormtable:scene:{GAME}", scene)  # the next start leaves room for it: see scene.js

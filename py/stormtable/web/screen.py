@@ -123,8 +123,10 @@ def _side(table: "Table", look: Look) -> str:
     told = verdict.result(table) or (_offers(table) + table.game.side(look.s, look) if now else "")
     news = [] if table.showing.queue else table.news  # a great moment is not told before it has been shown
     told = told or table.game.recap(look.s, news if now else look.s.events or ())
+    if not told and (not now or table.showing.queue):
+        return '<section id="side" class="side idle" hidden></section>'
     if not told:
-        return '<section id="side" class="side" hidden></section>'
+        return f'<section id="side" class="side idle" aria-label="{escape(_("Now"))}">{showing.idle(table)}</section>'
     linked = re.sub(r"\{([A-Z]+-[A-Z\d.]+)\}", lambda found: rule_link(found[1]), told)
     return f'<section id="side" class="side" aria-label="{escape(_("Now"))}" data-part>{linked}</section>'
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 # Milliseconds
 REST = 450  # after something has moved, or in which a sentence without motion stands
+MATTERS = 50  # longer for each point that what happens weighs
 LINK = 90  # from one place of a way to the next
 WAY = 900  # the longest way
 STEP = 1100  # of a great moment
@@ -113,8 +114,10 @@ class Showing:
     def _length(self, moment: Moment) -> float:
         if moment.words or moment.upto < moment.number:
             return STEP
-        ways = [motion[1] for event in moment.events if (motion := self.table.game.motion(event))]
-        return REST + sum(min(WAY, LINK * len(way)) for way in ways)
+        game = self.table.game
+        ways = [motion[1] for event in moment.events if (motion := game.motion(event))]
+        matters = max(map(game.weight, moment.events), default=0)
+        return REST + MATTERS * matters + sum(min(WAY, LINK * len(way)) for way in ways)
 
     def next(self) -> None:
         """The step after the one that is shown; after the last one comes the present."""
@@ -188,7 +191,13 @@ class Showing:
 
     def told(self, most: int = BRIEF) -> str:
         """What the others did since a person last acted, in so many sentences."""
-        return self.brief([event for number in self.since() for event in self.heard(number)], most)
+        return self.brief(self.told_of(), most)
+
+    def told_of(self) -> list[Event]:
+        """All that has happened since a person last acted in a turn of their own, if others have done anything since."""
+        since = self.since()
+        numbers = range(self.table.match.last_turn() + 2, since.stop) if since else since
+        return [event for number in numbers for event in self.heard(number)]
 
     def brief(self, events: Sequence[Event], most: int = BRIEF) -> str:
         """What happened, in so many sentences: what matters most, in its order."""
@@ -216,6 +225,15 @@ def strip(table: "Table") -> str:
         return '<p id="since" class="since" hidden></p>'
     words = f'<b>{escape(_("Since your turn:"))}</b> {escape(told)}'
     return f'<p id="since" class="since" data-part><span>{words}</span>{_again(table, "since")}</p>'
+
+
+def idle(table: "Table") -> str:
+    """What stands beside the board while nothing happens: what the others did, all of it, or else the question."""
+    told = [event for event in table.showing.told_of() if table.game.weight(event)]
+    if not told or table.asked() is None:
+        return f"<p>{escape(table.game.question(table.look.s))}</p>"
+    lines = "".join(f"<li>{escape(ended(line))}</li>" for line in table.sitting.told(told))
+    return f'<p class="label">{escape(_("Since your turn:"))}</p><ol class="log">{lines}</ol>'
 
 
 def news(table: "Table") -> str:

@@ -410,11 +410,13 @@ class Table:
         parts = screen.parts(self)
         changed = {id: markup for id, markup in parts.items() if self.shown.get(id) != markup}
         self.shown.update(changed)
+        scene = "setup" if self.match is None else "play"
+        page.lay_out(scene)
         if changed:
             page.show(changed)
         if self.far is not None:
             self.far.call()
-        page.ready("setup" if self.match is None else "play")
+        page.ready(scene)
 
 
 def _sitting(match: Match) -> Sitting:

@@ -190,6 +190,10 @@ class Firestorm(game.Game[State]):
         frame = flow.asking(s)
         return only_attacker(s, frame) if isinstance(frame, Forming) else None
 
+    def is_answer(self, s: State) -> bool:
+        """A React window; in the phases all act in turn."""
+        return len(s.flow) > 1 and isinstance(s.flow[-2], Window)
+
     def takes_back(self, before: State, action: Action, after: State) -> bool:
         """The steps of forming fleets and discarding, as long as nobody else was asked and nothing was drawn."""
         same = before.chance == after.chance and self.decides(before) == self.decides(after) and after.result is None

@@ -129,6 +129,10 @@ class Madstone(game.Game[State]):
         is_new = isinstance(frame, Turn) and s.phase == "trigger" and not s.used
         return flow.only(self.legal_actions(s)) if is_new and not s.hand[frame.seat] else None
 
+    def is_answer(self, s: State) -> bool:
+        """Whoever decides in the turn of another answers."""
+        return bool(s.to_act != self.decides(s))
+
     def takes_back(self, before: State, action: Action, after: State) -> bool:
         """Never past a card that came to light: drawn, looked at, revealed."""
         if not super().takes_back(before, action, after) or after.result is not None:

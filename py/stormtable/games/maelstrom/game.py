@@ -170,6 +170,10 @@ class Maelstrom(game.Game[State]):
         stuck = isinstance(frame, Moving) and not any(s.marked(tile, MOVED) for tile in s.minions(frame.seat))
         return flow.only(self.legal_actions(s)) if stuck or isinstance(frame, Paying) else None
 
+    def is_answer(self, s: State) -> bool:
+        """Whoever decides in the turn of another answers."""
+        return s.active not in (None, self.decides(s))
+
     def takes_back(self, before: State, action: Action, after: State) -> bool:
         """An unfinished declaration, and the own last step that drew no chance and asked nobody (MAE-4.25)."""
         if before.chance != after.chance or self.decides(before) != self.decides(after) or after.result is not None:

@@ -123,6 +123,10 @@ class Maul(game.Game[State]):
         is_public = isinstance(frame, (Declaring, Supporting)) and not s.hand[frame.seat]
         return flow.only(self.legal_actions(s)) if is_public or isinstance(frame, Committing) else None
 
+    def is_answer(self, s: State) -> bool:
+        """Whoever decides in the turn of another answers."""
+        return s.active not in (None, self.decides(s))
+
     def takes_back(self, before: State, action: Action, after: State) -> bool:
         """The own last step, if it showed nothing new; a declared Action stands (MAUL-4.25)."""
         told = {event.kind for event in after.events or ()}

@@ -125,6 +125,10 @@ class Ortus(game.Game[State]):
         """Who can save nobody lets them fall; the last Fallen goes to the last free hex. Nothing is hidden in Ortus."""
         return flow.only(self.legal_actions(s)) if isinstance(flow.asking(s), (Defend, Returning)) else None
 
+    def is_answer(self, s: State) -> bool:
+        """Whoever decides in the turn of another answers."""
+        return s.active not in (None, self.decides(s))
+
     def takes_back(self, before: State, action: Action, after: State) -> bool:
         """ORT-4.19: the own last Place, Move, Fly or Return step, before anybody else decides or a die rolls."""
         if action.verb not in ("place", "ready", "move", "fly", "return") or before.chance != after.chance:

@@ -131,6 +131,10 @@ class Rules(Generic[S]):
         """
         return None
 
+    def is_answer(self, s: S) -> bool:
+        """Does the asked seat only answer something in the turn of another?"""
+        return False
+
     def is_window(self, s: S) -> bool:
         """Is the open question one that a stop mode may pass?"""
         return False

@@ -222,7 +222,8 @@ class Table(Rules[S]):
         return travel(motion[1]) if motion else ()
 
     def weight(self, event: Event) -> int:
-        """How much this event matters to the others: the heaviest are told in one line; what weighs nothing is not."""
+        """How much this event matters to the others, from 0 to 20: the heaviest are told in one line and stand longest;
+        what weighs nothing is not told."""
         return 1
 
     def recap(self, s: S, events: Sequence[Event]) -> str:

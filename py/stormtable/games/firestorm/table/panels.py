@@ -89,10 +89,12 @@ TURNS = {
 
 
 def _stats(s, seat):
+    """What a player has; in a line the Tech too, which else is a bar below."""
+    tech_now = f'<div class="brief"><dt>{icon("atom", _("Tech"))}</dt><dd>{tech(s, seat)}</dd></div>'
     planets = sum(s.ctrl[uid] == seat for uid in s.index.planets)
     rows = (("cash", _("Resources"), s.resources[seat]), ("card-pick", _("Cards in hand"), len(s.hand[seat])), ("ringed-planet", _("Planets"), planets),
             ("starfighter", _("Ships"), sum(s.ctrl[uid] == seat for uid in s.index.ships)))
-    return '<dl class="stats">' + "".join(f'<div title="{escape(label)}" data-peek="sign:{sign}"><dt>{icon(sign, label)}</dt><dd>{value}</dd></div>'
+    return f'<dl class="stats">{tech_now}' + "".join(f'<div title="{escape(label)}" data-peek="sign:{sign}"><dt>{icon(sign, label)}</dt><dd>{value}</dd></div>'
                                           for sign, label, value in rows) + "</dl>"
 
 

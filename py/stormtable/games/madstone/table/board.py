@@ -38,7 +38,7 @@ def draw(s, glow):
     armies = "".join(_army(s, glow, seat) for seat in others)
     rows = (_skyline(s), _open_question(s, glow), f'<div class="others of-{len(others)}">{armies}</div>', _middle(s, glow), _army(s, glow, glow.near))
     label = f'role="group" aria-label="{escape(_described(s))}"' if glow.is_live else f'role="img" aria-label="{escape(_described(s))}"'
-    kind = "scene" if glow.is_live else "scene still"
+    kind = "scene still" if not glow.is_live else "scene choosing" if glow.kind == "commander" else "scene"
     return f'<div class="{kind}" data-sky="{night}" {label}>{sky.drawn(s.is_dark)}<div class="in">{"".join(rows)}</div></div>'
 
 

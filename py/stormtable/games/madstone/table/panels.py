@@ -45,9 +45,13 @@ def _turn(s):
 
 
 def _stats(s, seat):
-    """Power, hand, army and spoils: all can see how many, and what the points would be now (MAD-12.5)."""
+    """Power, hand, army and spoils: all can see how many, and what the points would be now (MAD-12.5).
+
+    In a line stands what can be paid with, too: else that lies below.
+    """
+    red = f'<div class="brief"><dt>{gem("red")}<span class="sr">{_("red")}</span></dt><dd>{s.red[seat]}</dd></div>'
     return (
-        '<dl class="stats">' + _stat("mighty-force", _("Power"), power(s, seat)) + _stat("card-pick", _("Hand"), len(s.hand[seat]))
+        '<dl class="stats">' + _stat("mighty-force", _("Power"), power(s, seat)) + red + _stat("card-pick", _("Hand"), len(s.hand[seat]))
         + _stat("meeple", _("Army, with the Commander"), len(s.army[seat]) + (s.commander[seat] is not None), _("Army"))
         + _stat("swap-bag", _("Spoils"), len(s.spoils[seat])) + _stat("laurels", _standing(score(s, seat)), score(s, seat).total, _("Points now")) + "</dl>"
     )

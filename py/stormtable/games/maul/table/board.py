@@ -84,11 +84,14 @@ def _blast(s):
     sum_, victim = forecasts.incineration(s), horde_name(s, 1 - s.attacker)
     shield = f'<i>−</i><b>{sum_.shield}</b><small>{_("Blast Doors")}</small>' if sum_.shield else ""
     burns = _n("of {n} stand of {horde} burns", "of {n} stands of {horde} burn", sum_.standing, horde=victim)
-    hot = "hot" if sum_.burns else "cold"
+    if sum_.strength > sum_.standing:
+        burns = _("all stands of {horde} burn", horde=victim) if sum_.standing else _("{horde} has no stand left", horde=victim)
+    hot = "hot" if sum_.strength else "cold"
     holder = s.belator(s.det).name
+    when = _("If it blows now") if sum_.standing else _("It went off")
     return (
-        f'<div class="blast"><span class="label">{_("If it blows now")}</span><p><b>{sum_.ranking}</b><small>{_("Maul ranking")}</small><i>×</i>'
-        f'<b>{sum_.multiplier}</b><small>{escape(holder)}</small>{shield}<i>=</i><b class="{hot}">{sum_.burns}</b><small>{escape(burns)}</small></p></div>'
+        f'<div class="blast"><span class="label">{when}</span><p><b>{sum_.ranking}</b><small>{_("Maul ranking")}</small><i>×</i>'
+        f'<b>{sum_.multiplier}</b><small>{escape(holder)}</small>{shield}<i>=</i><b class="{hot}">{sum_.strength}</b><small>{escape(burns)}</small></p></div>'
     )
 
 

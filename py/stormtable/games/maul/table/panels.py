@@ -49,10 +49,10 @@ def _turn(s, seat):
 
 
 def _stats(s, seat):
-    """Boosts in hand, Belator in the deck, stands."""
+    """Stands, Boosts in hand, Belator in the deck: first what decides the game, for a line has no room for all."""
     size = s.settings.arena_size
-    return ('<dl class="stats">' + _stat("card-pick", _("Boosts in hand"), len(s.hand[seat])) + _stat("card-draw", _("Belator in the deck"), len(s.deck[seat]))
-            + _stat("meeple-group", _("Stands"), s.arena[seat], _("of {n}", n=size)) + "</dl>")
+    return ('<dl class="stats">' + _stat("meeple-group", _("Stands"), s.arena[seat], _("of {n}", n=size))
+            + _stat("card-pick", _("Boosts in hand"), len(s.hand[seat])) + _stat("card-draw", _("Belator in the deck"), len(s.deck[seat])) + "</dl>")
 
 
 def _stat(sign, label, value, of=""):
@@ -216,10 +216,11 @@ def _detonated(s, event, events):
     victim = player_name(s, 2 - int(data["seat"]))
     title = escape(_("The Detonator went off"))
     shield = f'<i>−</i><span><b>{data["shield"]}</b>{_("Blast Doors")}</span>' if data["shield"] else ""
+    beyond = f'<i>=</i><span><b>{data["strength"]}</b>{_("Strength")}</span><i>→</i>' if data["strength"] > data["burnt"] else "<i>=</i>"
     burnt = _("stand burnt") if data["burnt"] == 1 else _("stands burnt")
     left = escape(_("{horde} has {n} left.", horde=victim, n=data["left"]))
     return (f'<section class="planning hot" aria-label="{title}"><h2>{title}</h2><div class="sum"><span><b>{data["ranking"]}</b>{_("Ranking")}</span><i>×</i>'
-            f'<span><b>{data["multiplier"]}</b>{_("Multiplier")}</span>{shield}<i>=</i><span class="hit"><b>{data["burnt"]}</b>{burnt}</span></div>'
+            f'<span><b>{data["multiplier"]}</b>{_("Multiplier")}</span>{shield}{beyond}<span class="hit"><b>{data["burnt"]}</b>{burnt}</span></div>'
             f'<p class="note">{left} {{MAUL-10.4}}</p></section>')
 
 

@@ -46,7 +46,9 @@ _STEPS = {
 def _stats(s, seat):
     honour = _stat("lantern-flame", _("Honour"), s.honour[seat], _("of {n}", n=HONOUR_TO_WIN))
     wells = _stat("well", _("Wells"), s.wells(seat), _("of {n}", n=WELLS_TO_WIN))
-    return f'<dl class="stats">{honour}{wells}</dl>'
+    energy = (f'<div class="brief"><dt><svg class="i" viewBox="0 0 24 24" role="img" aria-label="{_("Energy")}"><path class="stone" d="M12 2l8 10-8 10-8-10z"/></svg></dt>'
+              f"<dd>{s.energy[seat]}</dd></div>")
+    return f'<dl class="stats">{honour}{energy}{wells}</dl>'
 
 
 def _stat(sign, label, value, of):

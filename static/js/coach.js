@@ -63,6 +63,6 @@
     return [["right", right + GAP, my, thing], ["left", x - box.width - GAP, my, thing], ["down", mx, y - box.height - GAP, thing], ["up", mx, bottom + GAP, thing]];
   }
 
-  document.addEventListener("stormtable:shown", place);
+  document.addEventListener("stormtable:shown", () => (place(), requestAnimationFrame(place))); // once more when all has its size
   addEventListener("resize", place);
 })();

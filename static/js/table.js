@@ -368,14 +368,15 @@ window.stormtable = (() => {
     if (!inside) centre(thing);
   }
 
-  // All of these things come into view, from further away if they must.
+  // All of these things come into view, with room around them, from further away if they must.
+  const MARGIN = 1.4;
   function frame(things) {
     if (!place || !things.length) return;
     const boxes = things.map((thing) => thing.getBoundingClientRect());
     const edge = (least, side) => least(...boxes.map((box) => box[side]));
     const [[left, top], [right, bottom]] = [spot(edge(Math.min, "left"), edge(Math.min, "top")), spot(edge(Math.max, "right"), edge(Math.max, "bottom"))];
     if (left >= place[0] && top >= place[1] && right <= place[0] + place[2] && bottom <= place[1] + place[3]) return;
-    const times = Math.max(1, (1.1 * (right - left)) / place[2], (1.1 * (bottom - top)) / place[3]);
+    const times = Math.max(1, (MARGIN * (right - left)) / place[2], (MARGIN * (bottom - top)) / place[3]);
     look([(left + right - times * place[2]) / 2, (top + bottom - times * place[3]) / 2, times * place[2], times * place[3]]);
   }
 

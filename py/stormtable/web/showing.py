@@ -194,7 +194,7 @@ class Showing:
         return self.brief(self.told_of(), most)
 
     def told_of(self) -> list[Event]:
-        """All that has happened since a person last acted in a turn of their own, if others have done anything since."""
+        """All that has happened since a person last acted in an own turn, if others have done anything since."""
         since = self.since()
         numbers = range(self.table.match.last_turn() + 2, since.stop) if since else since
         return [event for number in numbers for event in self.heard(number)]

@@ -69,7 +69,8 @@ def _stats(s, seat):
     ring = s.ring(seat)
     jewel = f'<svg class="i" viewBox="0 0 26 30" role="img" aria-label="{_("Essence")}"><path class="essence" d="{_ESSENCE}"/></svg>'
     return (
-        f'<dl class="stats"><div class="brief"><dt>{jewel}</dt><dd>{s.essence[seat]}</dd></div>' + _stat("rolling-energy", _("Hoard"), s.hoard[seat]) + _stat("card-pick", _("Hand"), len(s.hand[seat]))
+        f'<dl class="stats"><div class="brief"><dt>{jewel}</dt><dd>{s.essence[seat]}</dd></div>'
+        + _stat("rolling-energy", _("Hoard"), s.hoard[seat]) + _stat("card-pick", _("Hand"), len(s.hand[seat]))
         + _stat("card-draw", _("Draw stack"), len(s.stack[seat]))
         + _stat("vortex", _("Sides of the Vortex"), ring, _("of {n}", n=RING_SIDES)) + "</dl>"
     )

@@ -46,8 +46,8 @@ _STEPS = {
 def _stats(s, seat):
     honour = _stat("lantern-flame", _("Honour"), s.honour[seat], _("of {n}", n=HONOUR_TO_WIN))
     wells = _stat("well", _("Wells"), s.wells(seat), _("of {n}", n=WELLS_TO_WIN))
-    energy = (f'<div class="brief"><dt><svg class="i" viewBox="0 0 24 24" role="img" aria-label="{_("Energy")}"><path class="stone" d="M12 2l8 10-8 10-8-10z"/></svg></dt>'
-              f"<dd>{s.energy[seat]}</dd></div>")
+    stone = f'<svg class="i" viewBox="0 0 24 24" role="img" aria-label="{_("Energy")}"><path class="stone" d="M12 2l8 10-8 10-8-10z"/></svg>'
+    energy = f'<div class="brief"><dt>{stone}</dt><dd>{s.energy[seat]}</dd></div>'
     return f'<dl class="stats">{honour}{energy}{wells}</dl>'
 
 

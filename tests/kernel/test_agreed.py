@@ -37,6 +37,7 @@ def test_the_usual_settings_need_no_word():
     ({"size": "1"}, "There is no option size; the options are level, players, last, cut."),
     ({"level": "hard"}, "level is one of basic, expert, not hard."), ({"players": "3"}, "players is one of 2, 4, not 3."),
     ({"players": "9" * 5000}, "players is one of 2, 4"), ({"players": "²"}, "players is one of 2, 4"), ({"players": "-2"}, "players is one of 2, 4"),
+    ({"players": "000002" + "9" * 30}, "players is one of 2, 4"), ({"last": "000001" + "9" * 30}, "last is a number from 1 to 40."),
     ({"last": "41"}, "last is a number from 1 to 40."), ({"last": ""}, "last is a number from 1 to 40."),
     ({"cut": "perhaps"}, "cut is one of on, off, true, false, not perhaps."),
 ])

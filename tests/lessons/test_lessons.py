@@ -171,6 +171,9 @@ def test_scripted_chance_travels_in_the_position(face):
     (HEAD + step(caption="See {TTT-9.9}."), 6, "There is no rule TTT-9.9"),
     (HEAD + step("expect\nsomething"), 11, "A claim begins with"),
     (HEAD + step("position\n{"), 11, "not valid JSON"),
+    (HEAD + step(f"expect\nmarks.{'1' * 5000} = 1"), 11, "The position has no"),
+    (HEAD + step("do\nx"), 10, "in a coached game only"),
+    (HEAD + step("reply\nx"), 10, "in a coached game only"),
 ])
 def test_a_slip_is_answered_with_its_line(text, line, said):
     with pytest.raises(Unreadable) as problem:

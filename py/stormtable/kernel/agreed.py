@@ -13,7 +13,7 @@ from .rules import Unreadable
 T = TypeVar("T")
 Reader = Callable[[str, str], Any]  # (key, word) -> the value
 SWITCH = ("on", "off", "true", "false")
-LONGEST = 6  # digits that are looked at
+LONGEST = 6  # digits of a number
 
 
 def read(kind: Callable[..., T], readers: Mapping[str, Reader], words: Mapping[str, str]) -> T:
@@ -59,10 +59,14 @@ def switch(key: str, word: str) -> bool:
     return chosen(key, word.lower(), SWITCH) in ("on", "true")
 
 
+def _is_number(word: str) -> bool:
+    return len(word) <= LONGEST and word.isascii() and word.isdigit()
+
+
 def number(low: int, high: int) -> Reader:
     """A number in a range."""
     def read_one(key: str, word: str) -> int:
-        if not (word.isascii() and word.isdigit() and low <= int(word[:LONGEST]) <= high):
+        if not (_is_number(word) and low <= int(word) <= high):
             raise Unreadable(_("{what} is a number from {low} to {high}.", what=key, low=low, high=high))
         return int(word)
     return read_one
@@ -71,7 +75,7 @@ def number(low: int, high: int) -> Reader:
 def number_of(numbers: Collection[int]) -> Reader:
     """One of these numbers."""
     def read_one(key: str, word: str) -> int:
-        if not (word.isascii() and word.isdigit() and int(word[:LONGEST]) in numbers):
+        if not (_is_number(word) and int(word) in numbers):
             chosen(key, word, [str(number) for number in numbers])
         return int(word)
     return read_one

@@ -35,6 +35,8 @@ from .reading import (
 )
 
 FACT = re.compile(r"(\S+) (=|has|lacks|counts) (.+)")
+MOST_QUEUED = 500  # results of chance
+COACHED = ("do", "reply", "wrong")  # blocks of what a coach waits for and plays
 MORE = "…"  # behind the rules of a refusal: there may be others
 ASKED = "asked"
 NOBODY = "nobody"
@@ -170,6 +172,8 @@ class Table:
         self.questions = iter(step.questions)
         self._check_rules(RULE.findall(step.text), step.line)
         for block in step.blocks:
+            if block.kind in COACHED:
+                raise Unreadable(f"A block {block.kind} stands in a coached game only.", block.line)
             self._block(block)
         return self._frame(step)
 
@@ -195,7 +199,9 @@ class Table:
 
     def _chance(self, row: Row) -> None:
         """Queues a result for the next die, coin, card or shuffle."""
-        chance.queue(self.match.state, int(row.text) if row.text.isdecimal() else row.text)
+        if len(self.match.state.chance.queued) >= MOST_QUEUED:
+            raise Unreadable(f"At most {MOST_QUEUED} results wait to come up.", row.line)
+        chance.queue(self.match.state, int(row.text) if is_number(row.text) else row.text)
         self.is_scripted = True
 
     def _moves(self, row: Row) -> None:
@@ -467,11 +473,16 @@ def _at(value: Any, path: str, line: int) -> Any:
     for word in path.split("."):
         if isinstance(value, dict) and word in value:
             value = value[word]
-        elif isinstance(value, list) and word.isdecimal() and int(word) < len(value):
+        elif isinstance(value, list) and is_number(word) and int(word) < len(value):
             value = value[int(word)]
         else:
             raise Unreadable(f"The position has no {path}: before {word!r} it has {_contents(value)}.", line)
     return value
+
+
+def is_number(text: str) -> bool:
+    """Is this a number, and none that is longer than Python reads?"""
+    return text.isdecimal() and len(text) < 10
 
 
 def _contents(value: Any) -> Any:

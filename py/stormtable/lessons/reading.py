@@ -15,13 +15,14 @@ looked at here; `playing.py` plays it.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from stormtable.kernel.rules import Unreadable
 
 LONGEST = 200_000  # characters
+MOST_LINES = 5_000
 FRONT = ("game", "title", "summary", "kind", "order", "options", "seed", "seat", "show", "around", "rules",
          "learner")
 NEEDED = ("game", "title", "summary")
@@ -35,7 +36,8 @@ VIEW = ("seat", "show", "touch", "mark", "glow", "at")
 TEXTS = ("title", "summary")  # the front matter of a translation
 _KEY = re.compile(r"([a-z]+):\s*(.*)")
 _WORD = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-_NOT_PLAIN = re.compile(r"</?[A-Za-z!][^>]*>|!?\[[^\]]*\]\([^)]*\)?")  # HTML, pictures, links
+_TAG = re.compile(r"</?[A-Za-z!]")  # how HTML begins
+_LINK = re.compile(r"!?\[[^\[\]]*\]\([^)]*\)?")  # pictures too
 _BRACES = re.compile(r"\{[^}]*\}?")
 RULE = re.compile(r"\{([A-Z]+-[A-Z]?[\d.]+)\}")
 _ANSWER = re.compile(r"([+-]) (.*)")
@@ -155,7 +157,10 @@ def read(text: str, name: str = "lesson", translation: bool = False) -> Lesson:
         raise Unreadable(f"A lesson's name is small letters and hyphens, not {name}.", 1)
     if len(text) > LONGEST:
         raise Unreadable(f"This is too long for a lesson: {len(text)} characters.", 1)
-    rows = [Row(number, row.rstrip()) for number, row in enumerate(text.removeprefix("\ufeff").splitlines(), 1)]
+    lines = text.removeprefix("\ufeff").splitlines()
+    if len(lines) > MOST_LINES:
+        raise Unreadable(f"This is too long for a lesson: {len(lines)} lines.", 1)
+    rows = [Row(number, line.rstrip()) for number, line in enumerate(lines, 1)]
     front, rest = _front_matter(rows, TEXTS if translation else FRONT, TEXTS if translation else NEEDED)
     opening, steps = _steps(rest, TOLD if translation else BLOCKS)
     lesson = Lesson(name, front, opening, steps)
@@ -222,18 +227,16 @@ def _steps(rows: Iterable[Row], kinds: Sequence[str]) -> tuple[tuple[Block, ...]
     """The blocks before the first step, and the steps."""
     opening: list[Block] = []
     steps: list[Begun] = []
-    rest = list(rows)
-    while rest:
-        row = rest.pop(0)
+    rest = iter(rows)
+    for row in rest:
         if row.text.startswith("## "):
             steps.append((Row(row.line, _plain(row)), [], []))
         elif row.text.startswith("```"):
-            block, rest = _block(row, rest, kinds)
-            _add_block(block, opening, steps)
+            _add_block(_block(row, rest, kinds), opening, steps)
         elif row.text.startswith("#"):
             raise Unreadable("A step begins with ## and its sentence; there are no other headings.", row.line)
         elif steps:
-            steps[-1][1].append(_plain(row))
+            steps[-1][1].append(row.text and _plain(row))
         elif row.text:
             raise Unreadable("Before the first step there is no text: a step begins with ## and its sentence.",
                              row.line)
@@ -244,28 +247,39 @@ def _steps(rows: Iterable[Row], kinds: Sequence[str]) -> tuple[tuple[Block, ...]
 
 def _plain(row: Row) -> str:
     """A line of a caption, if it is plain: what a page would not show as it is meant is said now."""
-    found = _NOT_PLAIN.search(row.text)
+    found = _html(row.text) or next((link[0] for link in _LINK.finditer(row.text)), "")
     if found:
-        raise Unreadable(f"A caption has no HTML, no pictures and no links, such as {found[0]}.", row.line)
+        raise Unreadable(f"A caption has no HTML, no pictures and no links, such as {found}.", row.line)
     for braces in _BRACES.findall(row.text):
         if not RULE.fullmatch(braces):
             raise Unreadable(f"In braces stands a rule by its whole id, such as {{ORT-8.7}}, not {braces}.", row.line)
     return row.text
 
 
-def _block(first: Row, rest: list[Row], kinds: Sequence[str]) -> tuple[Block, list[Row]]:
-    """A fenced block, and what comes after it."""
+def _html(text: str) -> str:
+    """The first tag in a line; if the first that begins does not end, none does."""
+    begun = _TAG.search(text)
+    end = text.find(">", begun.end()) if begun else -1
+    return text[begun.start():end + 1] if begun and end >= 0 else ""
+
+
+def _block(first: Row, rest: Iterator[Row], kinds: Sequence[str]) -> Block:
+    """A fenced block; what comes after it is left."""
     kind = first.text.strip("`").strip()
     if kind not in kinds:
         raise Unreadable(f"A block here is one of {', '.join(kinds)}, not {kind or 'without a name'}.", first.line)
-    ends = [place for place, row in enumerate(rest) if row.text.startswith("```")]
-    if not ends:
+    inside = list[Row]()
+    for row in rest:
+        if row.text.startswith("```"):
+            break
+        inside.append(row)
+    else:
         raise Unreadable(f"The block {kind} does not end: a line of ``` is missing.", first.line)
     # A position or a record is read as it stands, so that its own line numbers can be added to those of the file.
-    rows = tuple(row for row in rest[:ends[0]] if row.text.strip() or kind in OPENING)
+    rows = tuple(row for row in inside if row.text.strip() or kind in OPENING)
     if not any(row.text.strip() for row in rows):
         raise Unreadable(f"The block {kind} is empty.", first.line)
-    return Block(kind, rows, first.line), rest[ends[0] + 1:]
+    return Block(kind, rows, first.line)
 
 
 def _add_block(block: Block, opening: list[Block], steps: list[Begun]) -> None:

@@ -121,7 +121,9 @@ def taken(kept: Mapping[str, Any], load: Callable[[str], Game]) -> Chair:
         chair = Chair(load(kept["game"]), dict(kept["settings"]), int(kept["me"]), str(kept["name"]),
                       bytes.fromhex(kept["master"]), bytes.fromhex(kept["invitation"]), bool(kept.get("elsewhere")))
         for entry in kept["journal"]:
-            chair._take(list(entry))
+            if not isinstance(entry, list):
+                raise TypeError
+            chair._take(entry[:])
         chair.mail.acknowledged = {member: int(count) for member, count in enumerate(kept["acknowledged"])}
     except (KeyError, TypeError, ValueError, AttributeError, IndexError):
         raise Unreadable(_("This is no saved seat of a game between distant tables.")) from None

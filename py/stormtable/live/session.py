@@ -249,7 +249,7 @@ class Session:
         for other, chapter in zip(self.members, done.heard):
             number, _colon, story = chapter.partition(":")
             if story:
-                self._chapter(other, int(number) if number.isdigit() else 0, story)
+                self._chapter(other, int(number) if number.isdecimal() else 0, story)
 
     def _chapter(self, member: int, number: int, story: str) -> None:
         if self._chapters.setdefault((member, number), story) != story:

@@ -214,13 +214,11 @@ def position_rows(position: Mapping[str, Any]) -> Rows:
 _TAG = re.compile(r"<(?=/?[A-Za-z!])")
 _LINK = re.compile(r"\](?=\()")
 _BRACED = re.compile(r"\{([^}]*)\}?")
-_HEAD = re.compile(r"^\s*(#+|`{3,}|-{3,}\s*$)\s*", re.M)
+_HEAD = re.compile(r"^(?:[^\S\n]*+(?:#++|`{3,}+|-{3,}+(?=[^\S\n]*+$)))++[^\S\n]*+", re.M)
 
 
 def plain(text: str) -> str:
     """A caption as lessons take it: what would be HTML, a link or a heading elsewhere is written as the text it is."""
     text = "\n".join(line.rstrip() for line in text.replace("\r", "").splitlines()).strip("\n")
-    while (bare := _HEAD.sub("", text)) != text:
-        text = bare
-    text = _LINK.sub("] ", _TAG.sub("< ", text))
+    text = _LINK.sub("] ", _TAG.sub("< ", _HEAD.sub("", text)))
     return _BRACED.sub(lambda found: found[0] if reading.RULE.fullmatch(found[0]) else f"({found[1]})", text).strip()

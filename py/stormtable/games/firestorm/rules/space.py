@@ -65,7 +65,7 @@ def read_place(word):
     """The location of such a name, or None."""
     if word == "FS":
         return FIRESTORM
-    if word[:1] == "N" and word[1:].isascii() and word[1:].isdigit() and 0 < int(word[1:]) < 400 and word[1] != "0":
+    if word[:1] == "N" and len(word) < 5 and word[1:].isascii() and word[1:].isdigit() and 0 < int(word[1:]) < 400 and word[1] != "0":
         return FIRESTORM + int(word[1:])
     if len(word) == 2 and word[0] in "1234" and word[1] in LETTERS:
         return location(int(word[0]) - 1, word[1])

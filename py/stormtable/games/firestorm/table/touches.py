@@ -56,7 +56,7 @@ def spot_touch(at):
 
 def read_piece(touch):
     """The running number of a card in play that is touched, or 0."""
-    return int(touch[6:]) if touch.startswith("piece:") and touch[6:].isdigit() else 0
+    return int(touch[6:]) if touch.startswith("piece:") and touch[6:].isdecimal() and len(touch) < 16 else 0
 
 
 def read_card(touch):

@@ -357,7 +357,7 @@ class Finger:
     def touch(self, touch):
         """Touches a thing, once it is in sight; gives what was wrong on the screen before."""
         if touch == self.last:
-            self.page.wait_for_timeout(AGAIN)
+            self.page.keyboard.press("Shift")  # as after a while: else the same again is taken for a double tap
         seen = self.aim(touch)
         self.last = touch
         assert seen["seen"], f"after a touch nothing is in sight that can be touched: {touch} is in {seen['part']}"

@@ -52,7 +52,7 @@ class Hand:
         address, link = self.site + (path or f"play/{self.game.name}/"), f"#game={record.to_link(text)}"
         if self.page.url.partition("#")[0] == address:
             self.page.mouse.move(1, 1)
-            self.page.keyboard.press("Shift")  # what was pressed before is forgotten
+            self.rest()
             self.page.evaluate(ANOTHER_LINK, link)
         else:
             self.page.goto(address + link)
@@ -96,13 +96,17 @@ class Hand:
         return self.page.locator(f':is(#board, #hand, #prompt, .seats) [data-touch="{touch}"]').first
 
     def touch(self, *things):
-        """Clicks things one after the other; the same one again only after a moment."""
+        """Clicks things one after the other; the same one again as after a moment."""
         for thing in things:
             if thing == self.last:
-                self.page.wait_for_timeout(AGAIN)
+                self.rest()
             self.last = thing
             self._click(self.thing(thing))
         return self
+
+    def rest(self):
+        """As after a while: what was pressed before is forgotten, so the same again is no double press."""
+        self.page.keyboard.press("Shift")
 
     def _click(self, place):
         if place.evaluate("thing => thing.matches('button')"):
@@ -207,7 +211,7 @@ class Keys:
 
     def press(self, key):
         if key == "Enter" and not self.moved:
-            self.page.wait_for_timeout(AGAIN)  # Enter twice in a row counts once
+            self.table.rest()  # Enter twice in a row counts once
         self.page.keyboard.press(key)
         self.moved = key != "Enter"
 

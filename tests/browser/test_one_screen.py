@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import engines
 import pytest
-from hands import AGAIN, TOUCH_BY_TOUCH, Hand
+from hands import TOUCH_BY_TOUCH, Hand
 from playwright.sync_api import expect
 from stormtable.games import load
 from stormtable.kernel import record
@@ -471,7 +471,7 @@ def test_from_the_hand_to_the_board_in_three_keys(table):
     hand.page.keyboard.press("Enter")
     assert hand.page.evaluate("document.activeElement.matches('#board [data-next]')")
     asked = hand.text("#prompt")
-    hand.page.wait_for_timeout(AGAIN)
+    hand.rest()
     hand.page.keyboard.press("Enter")
     assert hand.text("#prompt") != asked and not hand.page.locator("#why").count()
 
@@ -547,16 +547,16 @@ def test_who_wants_nothing_to_move_sees_nothing_move(table):
 # -- the lobby ----------------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE])
 @pytest.mark.parametrize("waits", [False, True])
-def test_every_game_can_be_begun_above_the_fold(page, site, size, waits):
+def test_every_game_can_be_begun_above_the_fold(page, site, waits):
     if waits:
         Hand(page, site, load("ortus")).open_game(played("ortus").before(8)).touch(*played("ortus").touches[8])
-    page.set_viewport_size(dict(zip(("width", "height"), size)))
-    page.goto(site)
-    page.locator("#shelf").wait_for(state="visible" if waits else "hidden")
-    tops = page.locator(".poster .go").evaluate_all("all => all.map((one) => one.getBoundingClientRect().top)")
-    assert len(tops) == len(GAMES) and max(tops) < size[1]
-    picture = page.locator(".poster .picture").nth(2).bounding_box()
-    page.mouse.click(picture["x"] + 20, picture["y"] + 20)
-    page.wait_for_url(re.compile("play/maul/"), wait_until="commit")
+    for size in (DESK, PHONE):
+        resize(page, size)
+        page.goto(site)
+        page.locator("#shelf").wait_for(state="visible" if waits else "hidden")
+        tops = page.locator(".poster .go").evaluate_all("all => all.map((one) => one.getBoundingClientRect().top)")
+        assert len(tops) == len(GAMES) and max(tops) < size[1], size
+        picture = page.locator(".poster .picture").nth(2).bounding_box()
+        page.mouse.click(picture["x"] + 20, picture["y"] + 20)
+        page.wait_for_url(re.compile("play/maul/"), wait_until="commit")

@@ -1,9 +1,10 @@
-"""A game and an expansion of somebody else, opened from a file at the generic table, in every engine."""
+"""A game of somebody else, opened from a file at the generic table, in every engine; and an expansion, which comes the same way."""
 
 import base64
 import io
 import zipfile
 
+import engines
 import pytest
 from stormtable.kernel import record
 from test_engines import tap
@@ -89,7 +90,8 @@ def test_a_game_is_opened_played_and_kept(engine, site, wheels):
     engine.wait_for('#shelf .kept [href$="play/?game=morris"], #shelf .kept [href*="play/?game=morris#"]')
 
 
-def test_an_expansion_is_opened_at_the_table_of_its_game(engine, site, wheels):
+def test_an_expansion_is_opened_at_the_table_of_its_game(page, site, wheels):
+    engine = engines.Playwright(page)
     engine.open(site + "play/")
     engine.wait_for("#opening:not([hidden])", 60)
     choose(engine, wheels["gales"])

@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from hands import AGAIN, Hand
+from hands import Hand
 from stormtable.ai.players import by_thumb
 from stormtable.games import NAMES, load
 from stormtable.kernel import record
@@ -39,9 +39,9 @@ def wait_for_person(page):
 
 
 def say(hand, line):
-    """Plays a line of notation; the same one again only after a moment, or it is taken for a double press."""
+    """Plays a line of notation; the same one again as after a moment, or it is taken for a double press."""
     if line == hand.last:
-        hand.page.wait_for_timeout(AGAIN)
+        hand.rest()
     hand.last = line
     hand.tab("choices").page.locator("#line").fill(line)
     hand.page.keyboard.press("Enter")

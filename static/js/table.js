@@ -181,12 +181,13 @@ window.stormtable = (() => {
     const thing = [...document.querySelectorAll(`main [data-touch="${CSS.escape(why.dataset.about)}"]`)].find(isSeen);
     const [x, y] = thing ? middle(thing) : [innerWidth / 2, floor() / 2];
     const over = $("#prompt").getBoundingClientRect().top - box.height - 8; // what a card of the hand is refused for
-    const spots = narrow() ? [["wide", 12, floor()], ["wide", 12, 0]] : thing?.closest("#hand") ? [["above", x - box.width / 2, over]] : [
+    const spots = narrow() ? [["wide", 12, 0], ["wide", 12, floor()]] : thing?.closest("#hand") ? [["above", x - box.width / 2, over]] : [
       ["above", x - box.width / 2, y - box.height - 44], ["below", x - box.width / 2, y + 44],
       ["beside", x + 64, y - box.height / 2], ["beside", x - box.width - 64, y - box.height / 2],
     ];
-    const about = [thing, $("#prompt:not([hidden])"), ...document.querySelectorAll(".culprit, #board [aria-pressed=true]")];
-    const [side, left, top] = clearest(spots, box, about.filter(Boolean));
+    const about = [thing, $("#prompt:not([hidden])"), ...document.querySelectorAll(".culprit, #board [aria-pressed=true]")].filter(Boolean);
+    const others = document.querySelectorAll("#board :is([data-next], [data-peek], text)"); // may be covered if they must
+    const [side, left, top] = clearest(spots, box, [...Array(9).fill(about).flat(), ...others]);
     why.dataset.side = side;
     why.style.setProperty("--left", `${left}px`);
     why.style.setProperty("--top", `${top}px`);
@@ -444,7 +445,8 @@ window.stormtable = (() => {
     if (sheet) (sheet.hidden = true), sheet.replaceChildren(); // what one seat has read must not wait there for the next
   }
   // The cards of the hand are small where there is little room: a finger reads them first, and uses them by a second tap.
-  const isFirstTap = (thing) => finger !== null && slim() && thing?.matches("#hand [data-peek]") && thing.dataset.peek !== finger;
+  // What a coach points at is used at once.
+  const isFirstTap = (thing) => finger !== null && slim() && thing?.matches("#hand [data-peek]:not(.coached)") && thing.dataset.peek !== finger;
   document.addEventListener("pointerover", (event) => {
     if (event.pointerType === "mouse" && last !== `${event.x} ${event.y}`) peek(event, 350);
   });

@@ -53,6 +53,15 @@ def words(markup):
     return " ".join(" ".join(ElementTree.fromstring(f"<div>{markup}</div>").itertext()).split())
 
 
+def test_the_scoreboard_does_the_sum_of_the_rule_and_tells_who_is_left():
+    """MAUL-10.4: more than there are stands is still that much."""
+    s = at(". S+C+W* . F1 .", ". S T1 . .", "A5", ranking=(3, 0), arena=(8, 8), inertia=5)
+    told = words(scene(look_at(s)))
+    assert "If it blows now 3 Maul ranking × 3" in told and "= 9 all stands of Orca burn" in told
+    s.arena = [8, 0]
+    assert "It went off 3" in words(scene(look_at(s))) and "= 9 Orca has no stand left" in words(scene(look_at(s)))
+
+
 # -- every scene -------------------------------------------------------------------------------------------------------
 
 

@@ -171,6 +171,18 @@ def test_a_fall_is_told_before_a_walk(ortus):
     assert ("lost", "hex:H12") in marks(browser)
 
 
+def test_what_matters_is_still_told_after_it_has_been_answered(ortus):
+    browser, table = ortus
+    table.sit_down(Match(ORTUS, position={**FALLS, "energy": {"B": 9, "G": 9}}, names=("AI casual", "Ann")))
+    others_turn(table, ("strike G-Fi1 B-Fi1",))
+    table.act(ORTUS.read("save B-Fi1"))
+    for line in ("move G-Wa1 C5", "end"):
+        table.act(ORTUS.read(line))
+    table.showing.skip()
+    assert "Gold Fire attacks Black Fire: Strike." in browser.shown["since"] and "walks" not in browser.shown["since"]
+    assert 'class="side idle"' in browser.shown["side"] and "Water walks from C3 to C5" in browser.shown["side"]
+
+
 def test_watch_again_shows_it_all_once_more(ortus):
     browser, table = ortus
     others_turn(table)

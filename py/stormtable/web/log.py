@@ -126,14 +126,18 @@ def heard(match: Match, number: int, seat: int | None) -> list[Event] | None:
     return known if len(known) == len(told) else None
 
 
+def _read(card: str) -> str:
+    return f' data-peek="{escape(card)}"' if card else ""
+
+
 def _told(match: Match, number: int, events: list[Event]) -> str:
     """The sentences of an action; the first leads to the table as it was then."""
     game, (action, comment) = match.game, match.actions[number - 1]
-    said = [(ended(game.narrate(match.states[number], event)), event.rule) for event in events]
-    (first, rule), *others = said or [(silent(match, number), "")]
+    said = [(ended(game.narrate(match.states[number], event)), event.rule, game.read_with(event)) for event in events]
+    (first, rule, card), *others = said or [(silent(match, number), "", "")]
     see = f'<button type="button" class="see" data-do="see" data-value="{number}">{escape(first)}</button>'
-    rows = [f"<p>{_by(match, number, first)}{see}{_rule(rule)}</p>"]
-    rows += [f"<p>{escape(sentence)}{_rule(rule)}</p>" for sentence, rule in others]
+    rows = [f"<p{_read(card)}>{_by(match, number, first)}{see}{_rule(rule)}</p>"]
+    rows += [f"<p{_read(card)}>{escape(sentence)}{_rule(rule)}</p>" for sentence, rule, card in others]
     if number - 1 in match.passed and not game.is_unlogged(action):
         rows.append(f"<p><small>{escape(_('There was no other choice.'))}</small></p>")
     time = f"<time>{escape(comment)}</time>" if comment else ""

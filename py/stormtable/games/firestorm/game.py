@@ -88,6 +88,7 @@ class Firestorm(game.Game[State]):
     stages = staticmethod(marking.stages)
     marks = staticmethod(marking.marks)
     weight = staticmethod(marking.weight)
+    read_with = staticmethod(chronicle.read_with)
     describe_action = staticmethod(sayings.describe_action)
     touches = staticmethod(touching.touches)
     ways = staticmethod(touching.ways)

@@ -226,6 +226,10 @@ class Table(Rules[S]):
         what weighs nothing is not told."""
         return 1
 
+    def read_with(self, event: Event) -> str:
+        """The card that an event names, as a touch whose `peek` can be read where the event is told; mostly nothing."""
+        return ""
+
     def recap(self, s: S, events: Sequence[Event]) -> str:
         """What has just happened and is worth a panel beside the board, as markup with {rules}; mostly nothing."""
         return ""

@@ -1,9 +1,11 @@
 """What happened, in sentences; the headings of the log, and what is seen to move."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from stormtable.kernel.flow import Event
 
+from ..cards import CARDS
 from ..language import _, mark
 from ..rules.state import State
 from .names import command_words, player_words, resource_words, told_place, told_player, told_target
@@ -139,8 +141,25 @@ _VERBS = {
 }
 
 
+_AIMED = {  # the same with a target
+    "play": mark("{seat} plays {names} on {on}."), "use": mark("{seat} uses {names} on {on}."), "react": mark("{seat} reacts with {names} on {on}."),
+    "attach": mark("{seat} attaches {names} to {on}."), "screen": mark("{names} of {seat} screens {on}."),
+}
+
+
 def _announced(data):
-    return _(_VERBS[data["verb"]], seat=data["seat"], names=", ".join(data["names"]), on=", ".join(map(told_target, data["on"])))
+    told = _AIMED.get(data["verb"]) if data["on"] else None
+    return _(told or _VERBS[data["verb"]], seat=data["seat"], names=", ".join(data["names"]), on=", ".join(map(told_target, data["on"])))
+
+
+_NAMED = Counter(card.name for card in CARDS)
+_BY_NAME = {card.name: card.id for card in CARDS if _NAMED[card.name] == 1}  # a Destroyer may be anybody's
+
+
+def read_with(event: Event) -> str:
+    """The card that an event names, to be read where the event is told."""
+    name = next(iter(event.data.get("names", ())), event.data.get("name", ""))
+    return f"card:{_BY_NAME[name]}" if name in _BY_NAME else ""
 
 
 # -- headings, endings, motion -----------------------------------------------------------------------------------------------------------------

@@ -31,8 +31,9 @@
     if (narrow()) return;
     const box = bubble.getBoundingClientRect();
     const about = [...things(words(bubble, "about")), ...pointed, ...["prompt", "hand", "choices"].map((id) => document.getElementById(id)).filter(isShown)];
-    const others = [...document.querySelectorAll("#board :is([data-next], [data-peek], [role=img]:not(svg), text), #side:not(.idle) > *, .seat")].filter(isShown); // may be covered if they must
-    const [side, left, top, thing] = clearest(spots(pointed, box), box, [...Array(9).fill(about).flat(), ...others]);
+    const those = (names) => [...document.querySelectorAll(names)].filter(isShown); // may be covered if they must, the board last
+    const [board, rest] = [those("#board :is([data-next], [data-peek], [role=img]:not(svg), text)"), those("#side:not(.idle) > *, .seat")];
+    const [side, left, top, thing] = clearest(spots(pointed, box), box, [...Array(9).fill(about).flat(), ...Array(3).fill(board).flat(), ...rest]);
     bubble.dataset.side = side;
     const part = (thing ?? bubble).getBoundingClientRect();
     const inside = (value, room) => Math.max(14, Math.min(value, room - 36));

@@ -135,7 +135,9 @@ function phone(check) {
   check(!go || box(go).top > innerHeight * 0.55, `the first answer is too far up: ${go?.textContent}`);
 }
 
-const places = () => Object.fromEntries(["#board", "#prompt", "#beside", "#hand"].map((id) => document.querySelector(id)).filter(isShown)
+// Before the first card is dealt, what is chosen from has the place of the hand too.
+const isDealt = () => isShown(document.querySelector("#hand")) || !document.querySelector("#board > :is(.chooser, .choosing)");
+const places = () => Object.fromEntries(["#board", "#prompt", "#beside", "#hand"].map((id) => document.querySelector(id)).filter((part) => isDealt() && isShown(part))
   .map((part) => [part.id, [box(part).left, box(part).top, box(part).right, box(part).bottom]]));
 """
 # Some moves of a game in the page itself: where a part stands, and what is wrong, at every decision.
@@ -176,7 +178,7 @@ def drift(stood, *ids):
 
 def is_large(stood, size):
     """Is the board at this size as large as it should be?"""
-    left, top, right, bottom = stood[0]["board"]
+    left, top, right, bottom = next(places["board"] for places in stood if "board" in places)
     width, height = BOARDS[size]
     return right - left >= width and bottom - top >= height
 

@@ -137,8 +137,8 @@ function phone(check) {
 
 // Before the first card is dealt, what is chosen from has the place of the hand too.
 const isDealt = () => isShown(document.querySelector("#hand")) || !document.querySelector("#board > :is(.chooser, .choosing)");
-const places = () => Object.fromEntries(["#board", "#prompt", "#beside", "#hand"].map((id) => document.querySelector(id)).filter((part) => isDealt() && isShown(part))
-  .map((part) => [part.id, [box(part).left, box(part).top, box(part).right, box(part).bottom]]));
+const places = () => Object.fromEntries(["#board", "#prompt", "#beside", "#hand"].map((id) => document.querySelector(id)).filter(isShown)
+  .map((part) => [isDealt() ? part.id : `first ${part.id}`, [box(part).left, box(part).top, box(part).right, box(part).bottom]]));
 """
 # Some moves of a game in the page itself: where a part stands, and what is wrong, at every decision.
 WALK = f"""([moves, first]) => {{ {MEASURE}
@@ -178,7 +178,7 @@ def drift(stood, *ids):
 
 def is_large(stood, size):
     """Is the board at this size as large as it should be?"""
-    left, top, right, bottom = next(places["board"] for places in stood if "board" in places)
+    left, top, right, bottom = stood[0].get("board") or stood[0]["first board"]
     width, height = BOARDS[size]
     return right - left >= width and bottom - top >= height
 

@@ -1,6 +1,8 @@
 """A friend elsewhere: two tabs of one browser, and two browsers that only have the codes that people hand over."""
 
 import json
+import random
+import time
 
 import pytest
 from hands import AGAIN, Hand
@@ -13,16 +15,34 @@ ORTUS = load("ortus")
 FOR_A_GAME = 120_000  # milliseconds: two pages start, shuffle and check
 
 
+# One of the things that the question marks or offers; what it says it would do is done at once.
+CLICK = """(share) => {
+  const shown = (thing) => thing.getClientRects().length && !thing.disabled && thing.getAttribute("aria-disabled") !== "true";
+  const all = (selector) => [...document.querySelectorAll(selector)].filter(shown);
+  const things = [all("#do-do"), all("[data-next], #prompt [data-touch]")].find((found) => found.length) ?? [];
+  things[Math.floor(share * things.length)]?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  return things.length > 0;
+}"""
+
+
 class Friend(Hand):
     """A player whose friend sits at another page."""
 
     def invite(self, name):
         """Opens the set-up, invites, and gives the link for the friend."""
+        return self.invite_all(name, 2)[0]
+
+    def invite_all(self, name, players):
+        """The same for so many players: a link for each friend."""
         self.open()
+        if players > 2:
+            self.page.locator(f"#setup [name=players][value='{players}']").check(force=True)
         self.page.locator("#setup [name=name]").first.fill(name)
         self.page.locator("#setup [name=name]").first.press("Tab")
         self.do("far-invite")
-        return self.code()
+        links = self.page.locator(".far-link")
+        links.nth(players - 2).wait_for()
+        return [link.input_value() for link in links.all()]
 
     def join(self, link, name):
         """Opens the link of a friend and sits down."""
@@ -38,6 +58,10 @@ class Friend(Hand):
         """Pastes what came back."""
         self.page.locator("[name=reply]").fill(link)
         self.page.locator("[data-sends=far-reply] .btn").click()
+
+    def click_something(self, chance):
+        """Clicks one of the things that may be touched now, if the player is asked; whether it was."""
+        return self.is_asked() and self.page.evaluate(CLICK, chance.random())
 
     def is_asked(self):
         return not self.page.locator("#prompt.thinking").count()
@@ -79,6 +103,17 @@ def friends(profiles, site):
     def two(apart):
         return [Friend(profile.new_page(), site, ORTUS) for profile in (profiles[0], profiles[apart])]
     yield two
+    for profile in profiles:
+        if profile.pages:
+            clear(profile.pages[0], site)
+
+
+@pytest.fixture
+def around(profiles, site):
+    """around(game, places) gives a player for each place: the number of the profile where they sit."""
+    def seated(game, places):
+        return [Friend(profiles[place].new_page(), site, load(game)) for place in places]
+    yield seated
     for profile in profiles:
         if profile.pages:
             clear(profile.pages[0], site)
@@ -172,6 +207,31 @@ def test_two_browsers_need_nothing_but_two_codes_and_an_opened_reply_finds_the_t
     assert "Checked by this table" not in ann.text("body")
     ben.page.close()
     ann.wait_for("The line to Ben is closed")
+
+
+def click_about(players, clicks):
+    """So many clicks, by whoever is asked; every table goes on."""
+    chance, done = random.Random(7), 0
+    until = time.monotonic() + FOR_A_GAME / 1000
+    while done < clicks:
+        done += sum(player.click_something(chance) for player in players)
+        assert time.monotonic() < until, " | ".join(player.prompt() for player in players)
+
+
+@pytest.mark.parametrize("game, places", [("madstone", (0, 0, 1)), ("firestorm", (0, 1))])
+def test_friends_in_tabs_and_browsers_play_card_games(around, game, places):
+    host, *guests = around(game, places)
+    links = host.invite_all("Ann", len(places))
+    for guest, link, name in zip(guests, links, ("Ben", "Cas"), strict=False):
+        guest.join(link, name)
+        if places[guests.index(guest) + 1]:
+            host.page.locator(f"#reply-{guests.index(guest) + 1}").fill(guest.code())
+            host.page.locator(f"#reply-{guests.index(guest) + 1}").press("Enter")
+    for player in (host, *guests):
+        player.wait("play")
+    click_about((host, *guests), 25)
+    guests[-1].page.reload()
+    guests[-1].wait("play")
 
 
 class Stranger:

@@ -22,16 +22,13 @@ if TYPE_CHECKING:
     from .table import Table
 
 
-MOST = 2  # players; with more it is tried without browsers only
-
-
 def is_offered(game: Game, words: dict[str, str]) -> bool:
     """Can this game be played with a friend elsewhere, with these settings?"""
     if not game.plays_apart:
         return False
     s = game.setup(game.settings_from(game.apart(words)), "0")
     players = len(game.seats(s))
-    return game.clock(s) is None and players <= MOST and (players == 2 or page.lines.works())  # links go between two
+    return game.clock(s) is None and (players == 2 or page.lines.works())  # links go between two
 
 
 def offer(game: Game, words: dict[str, str]) -> str:
@@ -45,7 +42,7 @@ def offer(game: Game, words: dict[str, str]) -> str:
 
 def invite(table: "Table", value: str) -> None:
     """A new game with a friend elsewhere: the link to it is made."""
-    name = next(filter(None, table.draft.names), _("Your friend"))
+    name = next(filter(None, table.draft.names), "")
     id, key = secrets.token_hex(invitations.ID), secrets.token_bytes(invitations.KEY)
     far = _sit(table, id, key, table.draft.words, 0, name)
     if page.lines.works():
@@ -59,6 +56,7 @@ def invite(table: "Table", value: str) -> None:
 
 def _sit(table: "Table", id: str, invitation: bytes, words: dict[str, str], me: int, name: str) -> "friends.Far":
     shut(table)
+    name = name or _("Player {n}", n=me + 1)
     table.far = friends.Far(table, id, Chair(table.game, dict(words), me, name, fresh(), invitation, True))
     if table.game.hands:
         table.thinking.room.prepare()  # there will be shuffles
@@ -123,7 +121,7 @@ def join(table: "Table", value: str) -> None:
     """The friend sits down, under a name: the reply is made."""
     assert table.invited is not None
     found, table.invited = table.invited, None
-    name = " ".join(dict(json.loads(value)).get("name", "").split())[:24] or _("Your friend")
+    name = " ".join(dict(json.loads(value)).get("name", "").split())[:24]
     far = _sit(table, found.id, found.key, dict(found.words), found.to, name)
     far.open(far.lines[0], found)
     if far.by_link:

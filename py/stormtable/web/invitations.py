@@ -147,16 +147,26 @@ def _near_only(far: "Far") -> str:
         return ""
     told = _("From here two browsers find each other only within one network, such as at home. "
              "If your friend is further away, play by link.")
+    if _are_many(far):
+        told = _("From here browsers find each other only within one network, such as at home.")
     return f"<p>{escape(told)}</p>"
+
+
+def _are_many(far: "Far") -> bool:
+    """Do more than two play, so that nothing can go by link?"""
+    return len(far.chair.session.members) > 2
 
 
 def _waiting(far: "Far") -> str:
     """What is still to be done before the game begins: line by line."""
     if far.is_connected:
-        return f'<h2>{escape(_("Your friend is here"))}</h2>{waits(far.progress())}'
+        here = _("Your friends are here") if len(far.lines) > 1 else _("Your friend is here")
+        return f"<h2>{escape(here)}</h2>{waits(far.progress())}"
     lines = [line for line in far.lines if not line.is_open]
     shown = "".join(_line(far, line, len(far.lines) > 1) for line in lines)
     told = _("Keep this page open: it waits for your friend.")
+    if len(far.lines) > 1:
+        told = _("Keep this page open: it waits for your friends.")
     if far.by_link:
         told = _("Then open the link that comes back. This page may be closed: the game stays on the shelf.")
     return f"{shown}{waits(told)}{_near_only(far)}{_links(far)}{_no_lines()}{_promise(far.by_link)}"
@@ -169,7 +179,7 @@ def _line(far: "Far", line: "Line", is_one_of_many: bool) -> str:
     shown = share(far, line)
     last = line is far.lines[-1]
     buttons = ""
-    if last and len(far.chair.session.members) == 2 and line.invites and not far.by_link:
+    if last and not _are_many(far) and line.invites and not far.by_link:
         buttons += button("far-by-link", _("Play by link instead"))
     buttons += button("far-cancel", _("Give up")) if last else ""
     return f'<h2>{escape(heading)}</h2>{shown}<div class="acts">{buttons}</div>'

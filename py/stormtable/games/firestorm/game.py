@@ -52,7 +52,7 @@ class Firestorm(game.Game[State]):
     icons = faces.ICONS
     signs = Signs.beside(__file__)
     sides_first = True
-    plays_apart, letters = False, 850  # not offered before a whole game was played by clicks on two tables
+    plays_apart, letters = True, 850
     seat_keys = ("seat", "against", "on")
     hands = True
     turns = True  # the Star System of the asked seat lies below

@@ -301,8 +301,8 @@ window.keeping = (() => {
     const list = single ? [{ game: single[1], record: text }] : parsed(text)?.games;
     const tables = [...document.querySelectorAll("#shelf data")].map(({ value }) => value);
     if (!Array.isArray(list)) return [];
-    const games = list.map((one) => sound({ ...one, id: isText(one?.id, /^[\w-]{1,60}$/) ? one.id : fresh(), saved: dated(one?.saved), gone: null, version: 0 }));
-    return games.filter((one) => tables.includes(one?.game) && one.record.length < 2e6);
+    const games = list.filter((one) => tables.includes(one?.game) && one.record?.length < 2e6); // before anything is made of it: a file may list very many
+    return games.map((one) => sound({ ...one, id: isText(one.id, /^[\w-]{1,60}$/) ? one.id : fresh(), saved: dated(one.saved), gone: null, version: 0 })).filter(Boolean);
   }
 
   // Browsers that ask nobody are asked not to throw anything away; Firefox would put a question on the screen.

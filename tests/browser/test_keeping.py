@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from stormtable.site.console import ROOT
 
 GAME = """const game = (id, record, more) =>
   JSON.stringify({ id, kind: "game", game: "ortus", record, saved: new Date().toISOString(), over: false, ...more });"""
@@ -183,3 +184,37 @@ def heard(page):
     troubles = []
     page.on("pageerror", lambda error: troubles.append(str(error)))
     return troubles
+
+
+# Texts that are meant to do harm, 64 KB each: signs over and over, alone, as the games of a file, and as the code of a line.
+HOSTILE = """async (units) => {
+  await keeping.ready;
+  const long = (unit) => unit.repeat(Math.ceil(65536 / unit.length));
+  const shapes = {
+    file: (text) => keeping.bring(text), record: (text) => keeping.bring(`[Game "${text}`), games: (text) => keeping.bring(`{"games":[${text}`),
+    list: (text) => keeping.bring(`{"games":[${text.slice(0, -1)}]}`), words: (text) => keeping.bring(JSON.stringify({ games: text.split("a") })),
+    told: (text) => keeping.bring(JSON.stringify({ games: [{ game: text, record: text, id: text, saved: text, name: text, told: { en: [...text] } }] })),
+    offer: (text) => distance.accept("a", text), code: (text) => distance.accept("a", `EA${btoa(text).slice(0, 65536)}`),
+    ways: () => distance.accept("a", `EAAA${"A".repeat(43)}/${"E".repeat(65536)}`),
+  };
+  let worst = [0, "", ""];
+  for (const [shape, read] of Object.entries(shapes)) for (const unit of units) {
+    const text = long(unit), began = performance.now();
+    await read(text);
+    const took = performance.now() - began;
+    if (took > worst[0]) worst = [took, shape, unit];
+  }
+  return worst;
+}"""
+UNITS = ['"', "\\", "[", "{", "{}", "{},", "[],", '{"game":1},', ",", "a", "[Game ", '[Game "a"]', "\0", "=", "-", "/", "A", "0", "\n", '"a":', "https://a#"]
+
+
+def test_whatever_a_file_or_a_code_says_it_is_read_at_once(chromium, site):
+    """The readers that are no Python; a second is generous, for a busy machine: they take some milliseconds."""
+    profile = chromium.new_context(service_workers="block", bypass_csp=True)
+    page = profile.new_page()
+    page.goto(site)
+    page.add_script_tag(path=ROOT / "static/js/distance.js")
+    took, shape, unit = page.evaluate(HOSTILE, UNITS)
+    profile.close()
+    assert took < 1000, f"{took:.0f} ms for {unit!r} as {shape}"

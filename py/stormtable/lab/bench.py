@@ -12,6 +12,7 @@ from . import (
     long_bench,
     opponent_bench,
     page_bench,
+    reading_bench,
     saving_bench,
     speed_bench,
 )
@@ -32,6 +33,7 @@ PARTS = (
     Part("long", 5, "two thousand actions in one page: whether clicks and memory stay as they were", long_bench.main),
     Part("opponents", 6, "how long the computer thinks about a decision, in a worker", opponent_bench.main),
     Part("saving", 4, "what is lost when a browser is killed right after an action", saving_bench.main),
+    Part("reading", 3, "hostile text of 64 KB before every reader, the page's and the games'", reading_bench.main),
     Part("distance", 5, "two browsers that play with each other: sitting down, shuffling, moves, what is sent",
          distance_bench.main),
     Part("boot", 2, "the start of a table, beside a plain PyScript page", boot_bench.main),

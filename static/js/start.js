@@ -45,7 +45,7 @@
     return response;
   }
   // What comes from this device is not counted: that would take as long as reading it.
-  const isHere = ({ headers }) => headers.has("Unpacked");
+  const isHere = ({ headers }) => headers.has("Kept");
   async function count({ body, ok }, large) {
     const reader = body.getReader();
     for (let piece; !(piece = await reader.read()).done; ) {

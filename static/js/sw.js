@@ -9,6 +9,7 @@ const NOT_HERE = "offline/"; // the page that says so, in each language
 // Frames in pages of others, and what only a start without snapshot needs, are left to the network.
 const LEFT_ALONE = /^(?:\w\w\/)?embed/;
 const SPARE = /\.whl$|\/python_stdlib\.zip$/;
+const LARGE = /\.wasm(?:-br)?$/;
 const TEXT = /(?:^|\/|\.css|\.m?js)$/;
 const otherCodec = canUnpackBrotli() ? /-gz\.memory$|\.wasm$/ : /-br\.memory$|\.wasm-br$/;
 
@@ -85,19 +86,34 @@ async function taken(files, path) {
 async function before(files, path) {
   for (const name of await older()) {
     const kept = await (await caches.open(name)).match(HERE + path);
-    if (kept && (await hash(kept.clone())) === files[path].hash) return kept;
+    if (kept && (await hash(kept)) === files[path].hash) return kept;
   }
 }
 
 async function keep(path, response) {
   const { hash: right } = (await list())[path] ?? {};
   if (!right) return;
-  if (!response.ok || (await hash(response.clone())) !== right) throw new Error(`${path} is not of this version`);
-  await (await caches.open(OWN)).put(HERE + path, response);
+  if (!response.ok || (await hash(response)) !== right) throw new Error(`${path} is not of this version`);
+  await (await caches.open(OWN)).put(HERE + path, response.headers.has("Kept") ? response : prepared(path, response, right));
+}
+
+const underWay = new Set();
+function keepInTime(path, response) {
+  const kept = keep(path, response).catch(() => {}); // no room, or of another version: it is shown all the same
+  underWay.add(kept);
+  return kept.finally(() => underWay.delete(kept));
+}
+
+// Memory of Python is kept unpacked: to unpack it at every start takes longer than all else. What is large says that it is here, and what it was.
+function prepared(path, response, Kept) {
+  const codec = { "-br.memory": "brotli", "-gz.memory": "gzip" }[path.slice(-10)];
+  if (codec) return new Response(response.body.pipeThrough(new DecompressionStream(codec)), { headers: { Kept, Unpacked: codec } });
+  return LARGE.test(path) ? new Response(response.body, { headers: { "Content-Type": response.headers.get("Content-Type"), Kept } }) : response;
 }
 
 async function hash(response) {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));
+  if (response.headers.has("Kept")) return response.headers.get("Kept");
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.clone().arrayBuffer()));
   return Array.from(digest.subarray(0, 6), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
@@ -122,20 +138,14 @@ async function answer(event, path) {
   const { request } = event;
   const cache = await caches.open(OWN);
   const kept = await cache.match(HERE + path);
-  if (kept && !["no-cache", "reload", "no-store"].includes(request.cache)) return unpacked(path, kept);
+  if (kept && !["no-cache", "reload", "no-store"].includes(request.cache)) return kept;
   try {
     const response = await fetch(request);
-    if (response.ok) event.waitUntil(keep(path, response.clone()).catch(() => {})); // no room, or of another version: it is shown all the same
+    if (response.ok) event.waitUntil(keepInTime(path, response.clone()));
     return response;
   } catch {
     return kept ?? (request.mode === "navigate" ? Response.redirect(HERE + (await notHere(path))) : Response.error());
   }
-}
-
-// Memory of Python is unpacked here, while the page reads its scripts; boot.mjs knows it by this header.
-function unpacked(path, kept) {
-  const codec = { "-br.memory": "brotli", "-gz.memory": "gzip" }[path.slice(-10)];
-  return codec ? new Response(kept.body.pipeThrough(new DecompressionStream(codec)), { headers: { Unpacked: codec } }) : kept;
 }
 
 async function notHere(path) {
@@ -152,6 +162,7 @@ const asked = {
   tables: async () => (await clients.matchAll()).filter(({ url }) => /\/(?:play|forces)\//.test(url)).length,
   // All files for one language, each with its size on the wire; and which of them are here.
   async everything(lang) {
+    await Promise.all(underWay);
     const files = Object.entries(await list()).filter(([path, file]) => (file.lang ?? lang) === lang && !otherCodec.test(path) && !SPARE.test(path));
     const here = new Set((await (await caches.open(OWN)).keys()).map(({ url }) => url));
     return files.map(([path, { size }]) => ({ address: HERE + path, size, kept: here.has(HERE + path) }));

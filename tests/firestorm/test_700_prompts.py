@@ -72,13 +72,6 @@ def test_a_chance_with_trivial_actions_only_passes():
     assert passes(s, NOBODY) is None
 
 
-def test_nobody_passes_by_themselves_while_a_command_can_be_sold():
-    """FIR-700.8, FIR-203.11."""
-    s = both(phase="main", resources=(0, 0), commands=(1, 0))
-    assert [line for line in lines_of(s) if not line.endswith(("pass", "sell command"))] == [] and passes(s, NOBODY) is None
-    assert passes(both(phase="main", resources=(0, 0), commands=(0, 0)), NOBODY) == GAME.read("p1: pass")
-
-
 def test_a_yield_lasts_until_its_event():
     """FIR-700.9, FIR-700.10."""
     s = both()

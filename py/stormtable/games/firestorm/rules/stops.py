@@ -15,7 +15,7 @@ from .priority import Chance, Phase, Window
 from .use import text_of
 from .values import health
 
-TRIVIAL = ("reveal", "board", "shift", "rally")  # FIR-700.8; launch outside a combat and the moving of Gear are trivial too
+TRIVIAL = ("reveal", "board", "shift", "rally", "sell")  # FIR-700.8; launch outside a combat and the moving of Gear are trivial too
 KINDS = ("W1 card", "W1 effect", "W2", "W5 mine", "W5 by me", "W6", "W7", "W9", "other")
 
 

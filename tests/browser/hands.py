@@ -1,9 +1,11 @@
 """What players do at a table, the same for every game: with a mouse, and without one."""
 
+import re
 from pathlib import Path
 
 from stormtable.games import load
 from stormtable.kernel import record
+from stormtable.kernel.look import Look
 from stormtable.kernel.match import Match, replay
 
 AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
@@ -201,6 +203,35 @@ def digest(text):
     """The end of a transcript, as a short text that can be compared."""
     match = replay(text, load)
     return match.game.digest(match.state)
+
+
+class Listener:
+    """A player who hears the page: its roles and names, and nothing else. What is pressed is pressed as an aid does it, not with a pointer."""
+
+    def __init__(self, page, game):
+        self.page, self.game = page, game
+
+    def region(self, name):
+        return self.page.get_by_role("region", name=name, exact=True)
+
+    def press(self, s, action):
+        """Presses what says this action, one thing after the other, each by its name in the list of moves."""
+        seat = self.game.decides(s)
+        look = Look(self.game, self.game.view(s, seat), seat)
+        for touch in self.game.touches(look.s, action):
+            whole = look.next()[touch]
+            name = self.game.name_of(look.s, touch) + " …" if whole is None else self.game.describe_action(look.s, whole)
+            assert self.region("Question").inner_text().strip()
+            self.page.get_by_role("tab", name="Moves").dispatch_event("click")  # a card that is turned up opens its own tab
+            self.region("Moves").get_by_role("button", name=name, exact=True).first.dispatch_event("click")
+            look = look if whole is not None else look.choose(*look.chosen, touch)
+
+    def take_over(self):
+        """Sits down after somebody else, if the table asks who is there, and turns up the hand."""
+        for told in (re.compile("^I am "), "Show my hand"):
+            button = self.page.get_by_role("button", name=told)
+            if button.count():
+                button.first.dispatch_event("click")
 
 
 class Keys:

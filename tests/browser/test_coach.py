@@ -4,9 +4,8 @@ reads them, and by touching what the bubble points at, with a wrong try, back, s
 import json
 
 import pytest
-from hands import Hand
+from hands import Hand, Listener
 from stormtable import games
-from stormtable.kernel.look import Look
 from stormtable.kernel.match import replay
 from stormtable.site import coaching, lessons
 
@@ -28,6 +27,7 @@ class Learner:
 
     def __init__(self, page, site, game, name):
         self.page, self.hand, self.game = page, Hand(page, site, game), games.load(game)
+        self.ear = Listener(page, self.game)
         self.steps = coaching.scores(game, "")[name]["steps"]
         self.lesson = lessons.named(game, name)
 
@@ -68,22 +68,10 @@ class Learner:
         for play in script:
             action = self.game.filled(match.state, self.game.read(play["text"]))
             if play["kind"] == "do":
-                self.press(match.state, action)
+                self.ear.press(match.state, action)
             match.play(action)
         self.expect(number + 1)
         assert self.page.get_by_role("status").first.inner_text().strip()
-
-    def press(self, s, action):
-        """Presses what says this action, one thing after the other, each by its name: as an aid does it, not with a pointer."""
-        seat = self.game.decides(s)
-        look = Look(self.game, self.game.view(s, seat), seat)
-        for touch in self.game.touches(look.s, action):
-            whole = look.next()[touch]
-            name = self.game.name_of(look.s, touch) + " …" if whole is None else self.game.describe_action(look.s, whole)
-            assert self.page.get_by_role("region", name="Question").inner_text().strip()
-            self.page.get_by_role("tab", name="Moves").dispatch_event("click")  # a card that is turned up opens its own tab
-            self.page.get_by_role("region", name="Moves").get_by_role("button", name=name, exact=True).first.dispatch_event("click")
-            look = look if whole is not None else look.choose(*look.chosen, touch)
 
     def try_wrong(self):
         """The first wrong try of this step: the move is not made, and the coach answers."""

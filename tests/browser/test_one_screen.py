@@ -12,11 +12,11 @@ from typing import NamedTuple
 
 import engines
 import pytest
-from hands import TOUCH_BY_TOUCH, Hand
+from hands import TOUCH_BY_TOUCH, Hand, Listener
 from playwright.sync_api import expect
 from stormtable.games import load
 from stormtable.kernel import record
-from stormtable.kernel.match import Match
+from stormtable.kernel.match import Match, replay
 from stormtable.lab.simulate import player
 
 from conftest import AT_ONCE, watch
@@ -241,6 +241,18 @@ def test_through_a_whole_game_nothing_scrolls_moves_or_is_hidden_in_any_window(t
         seen.add(size, page.evaluate(WALK, [game.touches[first:first + part], first]))
     seen.check()
     check_end_and_replay(page)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_whole_game_by_roles_and_names_alone(table, name):
+    """As somebody plays who hears the page: what is asked, what can be done, and what has happened."""
+    game, page = played(name), table(name, DESK).open_game(played(name).before(0)).page
+    ear, match = Listener(page, load(name)), replay(game.record, load)
+    for count in game.counts:
+        ear.take_over()
+        ear.press(match.states[count], match.actions[count][0])
+        assert page.get_by_role("status").first.inner_text().strip()
+    assert ear.region("Question").get_by_text(re.compile("won|draw", re.IGNORECASE)).count()
 
 
 @pytest.mark.parametrize("name", MANY)

@@ -1,5 +1,8 @@
 """Space, movement, the Firestorm (rules 404 and 407), and moving supports (FIR-203.16 to 203.18)."""
 
+from stormtable.games.firestorm.rules.space import read_place
+from stormtable.games.firestorm.table.touches import read_piece
+
 from .table import asked, at, lines_of, play, refused
 
 HOMES = ("earth#1 1A", "regnuu-kraag#2 2A")
@@ -127,3 +130,9 @@ def test_moving_gear_to_a_hero_targets_nobody():
     s = both("sgt-beat#3 on 1; the-head-of-kvaan#4 on 3; kane-richards#5 on 1; bodyguard#6 on 5", hands=(["infra-red-goggles"],))
     assert refused(s, "p1: reattach bodyguard#6 to sgt-beat#3") == []
     assert refused(s, "p1: attach infra-red-goggles to sgt-beat#3") == ["FIR-203.14"]
+
+
+def test_a_number_that_is_none_or_too_long_names_no_place_and_no_card():
+    assert read_place("N12") is not None and read_piece("piece:12") == 12
+    for number in ("²", "1" * 5000, "", "x"):
+        assert read_place(f"N{number}") is None and read_piece(f"piece:{number}") == 0

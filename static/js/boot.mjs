@@ -131,8 +131,9 @@ function typed(response) {
 }
 
 // Firefox would wait for the rest of a file that a host has cut, and compile nothing else until it is closed.
-function isCut({ ok, headers }) {
-  const length = headers.get("Content-Length");
+// To a page in a cage the browser does not tell whether the length is that of a packed file.
+function isCut({ ok, type, headers }) {
+  const length = type === "basic" && headers.get("Content-Length");
   return ok && length && !headers.has("Content-Encoding") && Number(length) !== files.size;
 }
 

@@ -53,7 +53,7 @@ def test_a_bench_says_how_long_it_takes_and_asks_for_its_browser():
 
 def test_there_is_no_bench_of_that_name():
     done = tool("bench", "speed")
-    named = "play, page, long, opponents, saving, distance, boot, lighthouse"
+    named = "play, page, long, opponents, saving, reading, distance, boot, lighthouse"
     assert (done.returncode, done.stderr) == (1, f"There is no part speed to measure: take one of {named}, or none for all.\n")
 
 

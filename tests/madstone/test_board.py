@@ -188,7 +188,7 @@ def test_the_last_turns_are_announced():
 def test_a_panel_counts_what_all_may_see():
     look = look_at(NIGHT)
     panel = drawn(GAME.panel(look.s, 1, look, name="Kees"))
-    assert [words(element) for element in panel if element.tag == "dd"] == ["5", "2", "3", "0", "5"]
+    assert [words(element) for element in panel if element.tag == "dd"] == ["5", "4", "2", "3", "0", "5"]
     assert any(element.get("title") == "Points now: spoils 0, power 5, gold 0, special 0" for element in panel)
     assert {element.get("aria-label") for element in panel if element.get("class") == "gems"} == {"4 red", "0 gold"}
 

@@ -246,3 +246,22 @@ def test_the_words_of_a_great_moment_stand_over_the_board_until_it_changes(tab):
     assert "Skip" in browser.shown["prompt"]
     table.touch(["card:x"], sure=True)
     assert "words night" not in browser.shown["board"]
+
+
+@pytest.mark.parametrize("name, seed", [("maul", "3"), ("firestorm", "3")])
+def test_what_a_person_has_begun_is_not_told_as_something_of_others(tab, name, seed):
+    """The other only lets it happen; what the other does in the next turn is told."""
+    game, thumb, rng = load(name), player("thumb"), random.Random(seed)
+    _browser, table = tab(game)
+    table.sit_down(Match(game, {}, seed, names=("Ann", "AI casual")))
+    match, found = table.match, 0
+    match.stops = dict.fromkeys((0, 1), game.stop_modes[0].word)
+    while game.decides(match.state) is not None and found < 3:
+        match.play(thumb(game, match.state, rng))
+        begun = match.last_turn() + 1  # what the person said last in an own turn
+        if game.decides(match.state) == 0 and table.showing.told_of():
+            let = next((n for n in range(begun, len(match.actions)) if match.actions[n][0].verb != game.declining), begun)
+            happened = [event for number in range(begun + 1, let + 1) for event in table.showing.heard(number)]
+            found += bool(happened)
+            assert not any(event in table.showing.told_of() for event in happened)
+    assert found

@@ -195,9 +195,17 @@ class Showing:
 
     def told_of(self) -> list[Event]:
         """All that has happened since a person last acted in an own turn, if others have done anything since."""
-        since = self.since()
-        numbers = range(self.table.match.last_turn() + 2, since.stop) if since else since
+        since, first = self.since(), self.table.match.last_turn() + 2
+        while first < since.stop and self._lets_happen(first):
+            first += 1
+        numbers = range(first, since.stop) if since else since
         return [event for number in numbers for event in self.heard(number)]
+
+    def _lets_happen(self, number: int) -> bool:
+        """Did somebody let happen in this action what a person had begun?"""
+        match, game = self.table.match, self.table.game
+        is_answer = game.is_answer(match.states[number - 1]) or number - 1 in match.passed
+        return is_answer and match.actions[number - 1][0].verb == game.declining
 
     def brief(self, events: Sequence[Event], most: int = BRIEF) -> str:
         """What happened, in so many sentences: what matters most, in its order."""

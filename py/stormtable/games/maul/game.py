@@ -44,6 +44,7 @@ class Maul(game.Game[State]):
     hands = True
     plays_apart, letters = True, 300
     turns = True  # player 2 sees the columns mirrored (MAUL-1.8)
+    declining = "decline"
     stop_modes = stops.MODES
     stop_switches = stops.SWITCHES
     characters = CHARACTERS

@@ -46,6 +46,7 @@ class Rules(Generic[S]):
     letters = 0  # about how many links a game takes that is played by link; 0: nobody has counted
     plays_apart = False  # may it be played between distant tables? Its rules must say who sees what (kernel/dealing.py)
     deck_faces: Sequence[Any] = ()  # every card that a player may bring along without the others knowing which
+    declining = "pass"  # the verb of an answer by which one lets happen what another has begun
     stop_modes: tuple[StopMode, ...] = ()  # how a seat may be stopped in windows, the usual first; none: it always is
     stop_switches: tuple[StopMode, ...] = ()  # what may be turned on beside a mode
 

@@ -231,7 +231,7 @@ def test_what_the_computers_did_stands_in_the_question_until_the_person_decides(
     table.act(ORTUS.read("end"))
     while table.is_answering():
         answer(table)
-    told = re.search('class="news">(.*?) <button', browser.shown["prompt"])[1]
+    told = re.search('class="news"><span>(.*?)</span> <button', browser.shown["prompt"])[1]
     done = table.match.states[2:]
     assert told in [f"{table.game.narrate(s, event)}." for s in done for event in s.events]
 

@@ -316,8 +316,7 @@ def _wrong(table: "Table", coach: Coach) -> str:
     thing, refusals = table.why
     reasons = [f'{escape(ended(refusal.text))} {rule_link(refusal.rule) if refusal.rule else ""}'
                for refusal in list(refusals)[:1]]
-    says = coach.says("", thing)
-    nudge = f'<p class="nudge">{escape(says)}</p>' if says else ""
+    nudge = f'<p class="nudge">{escape(coach.says("", thing) or words(coach))}</p>'  # what to do stays said
     told = " ".join([f'<b>{escape(_("Not that."))}</b>', *reasons])
     return f'<div class="says" role="alert"><p>{told}</p>{nudge}</div>'
 

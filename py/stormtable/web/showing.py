@@ -247,7 +247,7 @@ def idle(table: "Table") -> str:
 def news(table: "Table") -> str:
     """The same in the question of a small screen, where there is room for what matters most."""
     told = table.showing.told(1)
-    return f'<small class="news">{escape(told)} {_again(table, "news")}</small>' if told else ""
+    return f'<small class="news"><span>{escape(told)}</span> {_again(table, "news")}</small>' if told else ""
 
 
 def _again(table: "Table", place: str) -> str:

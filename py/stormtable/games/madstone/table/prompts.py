@@ -233,7 +233,7 @@ def _skipped(s, glow, action):
 
 def _drawn(s, glow, action):
     left = len(s.pile) - forecasts.drawing(s, glow.seat)
-    return _("the pile is empty then: the last turns begin") if not left else _("{n} stay on the pile", n=left)
+    return _("the pile is empty then: the last turns begin") if not left else _n("{n} card stays on the pile", "{n} cards stay on the pile", left)
 
 
 # What comes of a word, in a few words.

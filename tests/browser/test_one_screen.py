@@ -243,7 +243,7 @@ def test_through_a_whole_game_nothing_scrolls_moves_or_is_hidden_in_any_window(t
     check_end_and_replay(page)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", [name for name in GAMES if name != "firestorm"])  # a coached game of it is played so
 def test_a_whole_game_by_roles_and_names_alone(table, name):
     """As somebody plays who hears the page: what is asked, what can be done, and what has happened."""
     game, page = played(name), table(name, DESK).open_game(played(name).before(0)).page
@@ -252,7 +252,8 @@ def test_a_whole_game_by_roles_and_names_alone(table, name):
         ear.take_over()
         ear.press(match.states[count], match.actions[count][0])
         assert page.get_by_role("status").first.inner_text().strip()
-    assert ear.region("Question").get_by_text(re.compile("won|draw", re.IGNORECASE)).count()
+    page.locator(".prompt.over").wait_for()
+    assert re.search("wins?|won|draw", ear.region("Question").inner_text())
 
 
 @pytest.mark.parametrize("name", MANY)
